@@ -32,6 +32,10 @@ enum {
   TG_MATRIX_INVERSE = 256  // of a Fourier transform
 };
 
+/// Up to how many rows fast code calls plain loops, of factorisations and of triangular systems: LAPACK takes more
+/// time.
+enum { TG_MATRIX_SMALL_FACTORS = 128, TG_MATRIX_SMALL_TRIANGLE = 16 };
+
 /// How many numbers give the size of a workspace.
 enum { TG_MATRIX_WORK = 6 };
 
@@ -66,6 +70,9 @@ int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
               const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work);
+/// Systems of matrices whose factors are not needed otherwise: the bits of tg_lu and tg_lu_solve.
+int64_t tg_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                 const void *b, void *x, void *y, void *z, void *work);
 
 int64_t tg_qr(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
               const void *b, void *x, void *y, void *z, void *work);
@@ -84,7 +91,7 @@ int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k
 
 extern const tg_matrix_routine tg_fourier_routine;
 extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_tridiagonal_solve_routine,
-    tg_lu_routine, tg_lu_solve_routine;
+    tg_lu_routine, tg_lu_solve_routine, tg_solve_routine;
 /// The same for fast code: they give large matrices to LAPACK if it can be loaded.
 #define TG_FAST_ROUTINE(NAME)                                                                                          \
   int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \
@@ -94,7 +101,6 @@ TG_FAST_ROUTINE(tg_fast_cholesky)
 TG_FAST_ROUTINE(tg_fast_lu)
 TG_FAST_ROUTINE(tg_fast_lu_solve)
 TG_FAST_ROUTINE(tg_fast_triangular_solve)
-/// Systems of matrices whose factors are not needed otherwise: tg_fast_lu and tg_fast_lu_solve.
 TG_FAST_ROUTINE(tg_fast_solve)
 // These need LAPACK; see tg_lapack_load.
 extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_eig_routine, tg_svd_routine;

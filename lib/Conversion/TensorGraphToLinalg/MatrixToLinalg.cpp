@@ -22,9 +22,6 @@
 using namespace mlir;
 using namespace tg;
 
-/// Plain loops are faster than a call of LAPACK up to this size.
-static constexpr int64_t kSmallMatrix = 16;
-
 namespace {
 class MatrixLowering : LoweringBuilder {
 public:
@@ -32,9 +29,9 @@ public:
       : LoweringBuilder(b, op->getLoc()), op(op), isFast(isFast), routine(op.getRoutine()), symbol(findSymbol()),
         operands(op->getOperands()), inputs(operands) {}
   /// Factors and solves at once.
-  MatrixLowering(OpBuilder &b, LuOp lu, LuSolveOp solve)
-      : LoweringBuilder(b, solve->getLoc()), op(solve), isFast(true), routine(&tg_fast_solve_routine),
-        symbol(routine->symbol), operands{lu.getA(), Value(), solve.getB()}, inputs{lu.getA(), solve.getB()} {}
+  MatrixLowering(OpBuilder &b, LuOp lu, LuSolveOp solve, bool isFast)
+      : LoweringBuilder(b, solve->getLoc()), op(solve), isFast(isFast), routine(&tg_solve_routine),
+        symbol(findSymbol()), operands{lu.getA(), Value(), solve.getB()}, inputs{lu.getA(), solve.getB()} {}
 
   void checkOperands() {
     for (const SizePair &pair : getSizePairs(op))
@@ -119,13 +116,16 @@ private:
   /// Fast code has routines of its own for matrices that may be large.
   StringRef findSymbol() {
     StringRef plain = routine->symbol;
+    bool isFactored = llvm::is_contained({&tg_cholesky_routine, &tg_lu_routine, &tg_solve_routine}, routine);
     int64_t n = typeOf(0).getShape().back();
-    if (!isFast || (!ShapedType::isDynamic(n) && n <= kSmallMatrix))
+    int64_t small = isFactored ? TG_MATRIX_SMALL_FACTORS : TG_MATRIX_SMALL_TRIANGLE;
+    if (!isFast || (!ShapedType::isDynamic(n) && n <= small))
       return plain;
     return llvm::StringSwitch<StringRef>(plain)
         .Case("tg_cholesky", "tg_fast_cholesky")
         .Case("tg_lu", "tg_fast_lu")
         .Case("tg_lu_solve", "tg_fast_lu_solve")
+        .Case("tg_solve", "tg_fast_solve")
         .Case("tg_triangular_solve", "tg_fast_triangular_solve")
         .Default(plain);
   }
@@ -157,13 +157,15 @@ struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
 
   LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
     // Factors of one system are not stored, nor what LAPACK takes for the transposed ones transposed.
-    if (auto lu = dyn_cast<LuOp>(*op); lu && isFast && findOnlySystem(lu))
+    if (auto lu = dyn_cast<LuOp>(*op); lu && findOnlySystem(lu))
       return failure();
     auto solve = dyn_cast<LuSolveOp>(*op);
     auto lu = solve ? solve.getFactors().getDefiningOp<LuOp>() : LuOp();
-    if (lu && isFast && findOnlySystem(lu)) {
+    if (lu && findOnlySystem(lu)) {
       MatrixLowering(rewriter, lu, isFast).checkOperands();
-      rewriter.replaceOp(op, MatrixLowering(rewriter, lu, solve).run());
+      rewriter.replaceOp(op, MatrixLowering(rewriter, lu, solve, isFast).run());
+      // Sizes of the factors are all that is asked for now.
+      rewriter.replaceAllUsesWith(lu.getFactors(), lu.getA());
       rewriter.eraseOp(lu);
       return success();
     }

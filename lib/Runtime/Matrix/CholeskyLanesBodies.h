@@ -5,21 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Included once for each type: REAL is the type, NAME(f) the function's name, SQRT that of libm, LANES how many
-// matrices are factored together.
+// Included once for each type of real numbers, after ElementBodies.h; SQRT is that of libm.
 
-typedef REAL NAME(four) __attribute__((vector_size(4 * sizeof(REAL)), aligned(sizeof(REAL))));
-
-static inline void NAME(transposeFour)(NAME(four) * rows) {
-  NAME(four) a = __builtin_shufflevector(rows[0], rows[1], 0, 4, 2, 6);
-  NAME(four) b = __builtin_shufflevector(rows[0], rows[1], 1, 5, 3, 7);
-  NAME(four) c = __builtin_shufflevector(rows[2], rows[3], 0, 4, 2, 6);
-  NAME(four) d = __builtin_shufflevector(rows[2], rows[3], 1, 5, 3, 7);
-  rows[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
-  rows[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
-  rows[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
-  rows[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
-}
+/// How many matrices are factored together, each in a lane.
+#define LANES (32 / (int64_t)sizeof(REAL))
 
 /// An element of each of the matrices that are factored together.
 typedef REAL NAME(lanes) __attribute__((vector_size(LANES * sizeof(REAL))));
@@ -57,12 +46,16 @@ static inline void NAME(writeFour)(int64_t size, int64_t first, const NAME(eleme
 
 /// Factors LANES matrices that follow each other. Returns whether all are positive definite; if not, `x` is not
 /// written.
-static bool NAME(cholesky)(int64_t n, const REAL *restrict a, REAL *restrict x) {
+static bool NAME(factorInLanes)(int64_t n, const REAL *restrict a, REAL *restrict x, bool prefetches) {
   const NAME(lanes) zeros = {0};
   NAME(element) factor[kMostInLanes * kMostInLanes];
   for (int64_t i = 0; i < n; ++i)
     NAME(readRow)(n, i, i + 1, a, factor + i * n);
   for (int64_t j = 0; j < n; ++j) {
+    for (int64_t l = LANES; prefetches && l < 2 * LANES; ++l) {
+      prefetch(a + (l * n + j) * n, (size_t)(j + 1) * sizeof(REAL));
+      prefetch(x + (l * n + j) * n, (size_t)n * sizeof(REAL));
+    }
     NAME(element) *right = factor + j * n;
     NAME(element) pivot = right[j];
     for (int64_t p = 0; p < j; ++p)
@@ -107,3 +100,12 @@ static bool NAME(cholesky)(int64_t n, const REAL *restrict a, REAL *restrict x) 
     NAME(writeFour)(n * n, first + 4 <= n * n ? first : n * n - 4, factor, x);
   return true;
 }
+
+/// See tg_matrix_kernels.
+static int64_t NAME(choleskyInLanes)(int64_t count, int64_t n, const void *a, void *x, bool prefetches) {
+  // Where this takes less time. Larger matrices do not fit the first cache.
+  enum { kLeast = sizeof(REAL) == 4 ? 4 : 6 };
+  return count >= LANES && n >= kLeast && n <= kMostInLanes && NAME(factorInLanes)(n, a, x, prefetches) ? LANES : 0;
+}
+
+#undef LANES

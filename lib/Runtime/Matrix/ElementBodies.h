@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Included once for each type: ELEMENT is the type, REAL that of its parts, NAME(f) the function's name; COMPLEX is
-// defined for complex numbers.
+// defined for complex numbers. Loops along rows are for vectors of 32 bytes, which a processor may take in two parts.
 
 #ifdef COMPLEX
 
@@ -41,12 +41,59 @@ static inline ELEMENT NAME(times)(ELEMENT x, ELEMENT y) { return x * y; }
 static inline ELEMENT NAME(quotient)(ELEMENT x, ELEMENT y) { return x / y; }
 static inline ELEMENT NAME(part)(ELEMENT x, REAL divisor) { return x / divisor; }
 
+typedef REAL NAME(four) __attribute__((vector_size(4 * sizeof(REAL)), aligned(sizeof(REAL))));
+
+static inline void NAME(transposeFour)(NAME(four) * rows) {
+  NAME(four) a = __builtin_shufflevector(rows[0], rows[1], 0, 4, 2, 6);
+  NAME(four) b = __builtin_shufflevector(rows[0], rows[1], 1, 5, 3, 7);
+  NAME(four) c = __builtin_shufflevector(rows[2], rows[3], 0, 4, 2, 6);
+  NAME(four) d = __builtin_shufflevector(rows[2], rows[3], 1, 5, 3, 7);
+  rows[0] = __builtin_shufflevector(a, c, 0, 1, 4, 5);
+  rows[1] = __builtin_shufflevector(b, d, 0, 1, 4, 5);
+  rows[2] = __builtin_shufflevector(a, c, 2, 3, 6, 7);
+  rows[3] = __builtin_shufflevector(b, d, 2, 3, 6, 7);
+}
+
 #endif
 
 /// row -= factor * other, of k elements.
 static inline void NAME(subtract)(int64_t k, ELEMENT *restrict row, ELEMENT factor, const ELEMENT *restrict other) {
   for (int64_t j = 0; j < k; ++j)
     row[j] = NAME(less)(row[j], factor, other[j]);
+}
+
+/// The same with four others, `stride` elements apart, one after the other.
+static inline void NAME(subtractFour)(int64_t k, ELEMENT *restrict row, const ELEMENT *factors,
+                                      const ELEMENT *restrict others, int64_t stride) {
+  const ELEMENT *restrict a = others, *restrict b = a + stride, *restrict c = b + stride, *restrict d = c + stride;
+  ELEMENT f = factors[0], g = factors[1], h = factors[2], i = factors[3];
+#pragma clang loop interleave_count(1)
+  for (int64_t j = 0; j < k; ++j)
+    row[j] = NAME(less)(NAME(less)(NAME(less)(NAME(less)(row[j], f, a[j]), g, b[j]), h, c[j]), i, d[j]);
+}
+
+/// The same for two rows, which share the loads of the others.
+static inline void NAME(subtractFourFromTwo)(int64_t k, ELEMENT *restrict row, const ELEMENT *factors,
+                                             ELEMENT *restrict second, const ELEMENT *factorsOfSecond,
+                                             const ELEMENT *restrict others, int64_t stride) {
+  const ELEMENT *restrict a = others, *restrict b = a + stride, *restrict c = b + stride, *restrict d = c + stride;
+  ELEMENT f = factors[0], g = factors[1], h = factors[2], i = factors[3];
+  ELEMENT p = factorsOfSecond[0], q = factorsOfSecond[1], r = factorsOfSecond[2], s = factorsOfSecond[3];
+#pragma clang loop interleave_count(1)
+  for (int64_t j = 0; j < k; ++j) {
+    row[j] = NAME(less)(NAME(less)(NAME(less)(NAME(less)(row[j], f, a[j]), g, b[j]), h, c[j]), i, d[j]);
+    second[j] = NAME(less)(NAME(less)(NAME(less)(NAME(less)(second[j], p, a[j]), q, b[j]), r, c[j]), s, d[j]);
+  }
+}
+
+/// row -= the products of `count` factors and others, one after the other.
+static inline void NAME(subtractRows)(int64_t k, ELEMENT *restrict row, int64_t count, const ELEMENT *factors,
+                                      const ELEMENT *restrict others, int64_t stride) {
+  int64_t j = 0;
+  for (; j + 4 <= count; j += 4)
+    NAME(subtractFour)(k, row, factors + j, others + j * stride, stride);
+  for (; j < count; ++j)
+    NAME(subtract)(k, row, factors[j], others + j * stride);
 }
 
 static inline void NAME(divide)(int64_t k, ELEMENT *row, ELEMENT divisor) {

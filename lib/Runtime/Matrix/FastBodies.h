@@ -17,12 +17,10 @@ static bool NAME(areNumbers)(int64_t count, const ELEMENT *elements) {
 
 /// The lower triangle, row by row, is LAPACK's upper one. NaN in it would be in the factor's diagonal, too, or else
 /// LAPACK refuses the matrix: only then it is looked for.
-static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor) {
+static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor, bool prefetches) {
   const ELEMENT *a = matrix;
   ELEMENT *x = factor;
-  const tg_lapack *lapack = lapackFor(n);
-  if (!lapack)
-    return tg_plain_kernels[TYPE].cholesky(n, a, x);
+  const tg_lapack *lapack = tg_get_lapack();
   int size = (int)n, info;
   for (int64_t i = 0; i < n; ++i) {
     memcpy(x + i * n, a + i * n, (size_t)(i + 1) * sizeof(ELEMENT));
@@ -35,7 +33,7 @@ static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor) {
     isFactor = NAME(areNumbers)(1, x + i * (n + 1));
   for (int64_t i = 0; !isFactor && areNumbers && i < n; ++i)
     areNumbers = NAME(areNumbers)(i + 1, a + i * n);
-  return areNumbers ? info : tg_plain_kernels[TYPE].cholesky(n, a, x);
+  return areNumbers ? info : tg_plain_kernels()[TYPE].cholesky(n, a, x, prefetches);
 }
 
 static void NAME(transpose)(int64_t n, ELEMENT *a) {
@@ -50,15 +48,12 @@ static void NAME(transpose)(int64_t n, ELEMENT *a) {
         }
 }
 
-static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order) {
+static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order, void *work) {
   ELEMENT *a = matrix;
-  const tg_lapack *lapack = lapackFor(n);
-  if (!lapack || !NAME(areNumbers)(n * n, a))
-    return tg_plain_kernels[TYPE].lu(n, a, order);
-  int *pivots = malloc((size_t)n * sizeof(int));
-  if (!pivots)
-    return tg_plain_kernels[TYPE].lu(n, a, order);
-  int size = (int)n, info;
+  const tg_lapack *lapack = tg_get_lapack();
+  if (!NAME(areNumbers)(n * n, a))
+    return tg_plain_kernels()[TYPE].lu(n, a, order, work);
+  int size = (int)n, info, *pivots = work;
   NAME(transpose)(n, a);
   LAPACK(getrf)(&size, &size, a, &size, pivots, &info);
   NAME(transpose)(n, a);
@@ -72,7 +67,6 @@ static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order) {
     order[other] = row;
     sign = other == i ? sign : -sign;
   }
-  free(pivots);
   return sign;
 }
 
@@ -81,12 +75,12 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
                                 bool unit) {
   const ELEMENT *a = matrix;
   ELEMENT *x = sides;
-  const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
+  const tg_lapack *lapack = tg_get_lapack();
   bool hasZero = false;
   for (int64_t i = 0; i < n; ++i)
     hasZero |= NAME(isZero)(a[i * n + i]);
-  if (!lapack || (hasZero && !unit) || !NAME(areNumbers)(n * n, a))
-    return tg_plain_kernels[TYPE].substitute(n, k, a, x, upper, transposed, unit);
+  if ((hasZero && !unit) || !NAME(areNumbers)(n * n, a))
+    return tg_plain_kernels()[TYPE].substitute(n, k, a, x, upper, transposed, unit);
   int rows = (int)n, columns = (int)k;
   ELEMENT one = NAME(number)(1);
   LAPACK(trsm)("R", upper ? "L" : "U", transposed ? "T" : "N", unit ? "U" : "N", &columns, &rows, &one, a, &rows, x,
@@ -94,22 +88,16 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
   return 0;
 }
 
-/// Factors a matrix for `solve`, and returns whether LAPACK did: it gets the transposed matrix, and factors that. The
-/// plain loops say which pivot is 0.
-static bool NAME(factor)(int64_t n, int64_t k, const void *matrix, void *factors, int64_t *order) {
-  const ELEMENT *a = matrix;
-  const tg_lapack *lapack = k > 0 && k <= INT_MAX ? lapackFor(n) : NULL;
-  if (n)
-    memcpy(factors, a, (size_t)(n * n) * sizeof(ELEMENT));
-  if (lapack && NAME(areNumbers)(n * n, a)) {
-    int size = (int)n, info;
-    LAPACK(getrf)(&size, &size, factors, &size, (int *)order, &info);
-    if (!info)
-      return true;
-    memcpy(factors, a, (size_t)(n * n) * sizeof(ELEMENT));
-  }
-  tg_plain_kernels[TYPE].lu(n, factors, order);
-  return false;
+/// Factors a matrix for `solve`: LAPACK gets the transposed one, and factors that. Returns whether it did: not if there
+/// is NaN, or a pivot is 0.
+static bool NAME(factor)(int64_t n, const void *matrix, void *factors, int *pivots) {
+  const tg_lapack *lapack = tg_get_lapack();
+  int size = (int)n, info;
+  if (!NAME(areNumbers)(n * n, matrix))
+    return false;
+  memcpy(factors, matrix, (size_t)(n * n) * sizeof(ELEMENT));
+  LAPACK(getrf)(&size, &size, factors, &size, pivots, &info);
+  return info == 0;
 }
 
 /// Solves a system in place of its right sides. With Aᵀ = P L U of `factor`, Xᵀ = Bᵀ U⁻¹ L⁻¹ P⁻¹, or for the transposed

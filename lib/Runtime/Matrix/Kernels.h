@@ -16,6 +16,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifdef __cplusplus
+extern "C" {
+#endif
+
 typedef struct tg_c128 {
   double re, im;
 } tg_c128;
@@ -23,21 +27,26 @@ typedef struct tg_c64 {
   float re, im;
 } tg_c64;
 
-/// Loops for elements of one type.
+/// Loops for elements of one type. With `prefetches`, the matrices that follow are read ahead.
 typedef struct tg_matrix_kernels {
-  int64_t (*cholesky)(int64_t n, const void *a, void *x);
-  /// In place; returns the sign of the permutation.
-  int64_t (*lu)(int64_t n, void *a, int64_t *order);
+  int64_t (*cholesky)(int64_t n, const void *a, void *x, bool prefetches);
+  /// Factors the first few of `count` small matrices that follow each other together, with the bits of `cholesky`.
+  /// Returns how many; 0 if they are too few, or not all of them are positive definite: `x` is not written then. Null
+  /// for complex numbers.
+  int64_t (*cholesky_in_lanes)(int64_t count, int64_t n, const void *a, void *x, bool prefetches);
+  /// In place; returns the sign of the permutation. `work` has 4 n elements.
+  int64_t (*lu)(int64_t n, void *a, int64_t *order, void *work);
   int64_t (*substitute)(int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed, bool unit);
-  /// A system with one right side, of real numbers and at most 16 rows; -1 if it is another one.
-  int64_t (*solve_small)(int64_t n, const void *a, const void *b, void *x);
+  /// Factors and solves at once, with the bits of `lu` and `substitute`. `work` is that of tg_solve.
+  int64_t (*solve)(int64_t n, int64_t k, const void *a, const void *b, void *x, void *work);
 } tg_matrix_kernels;
 
-/// Of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type.
-extern const tg_matrix_kernels tg_plain_kernels[];
+/// Of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type. The bits are the same on all processors.
+const tg_matrix_kernels *tg_plain_kernels(void);
+extern const tg_matrix_kernels tg_baseline_kernels[], tg_avx2_kernels[];
 
-/// Factors the first few of `count` small matrices that follow each other together, with the bits of `cholesky`.
-/// Returns how many; 0 if they are too few, or not all of them are positive definite: `x` is not written then.
-int64_t tg_cholesky_in_lanes(int64_t flags, int64_t count, int64_t n, const void *a, void *x);
+#ifdef __cplusplus
+}
+#endif
 
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_KERNELS_H

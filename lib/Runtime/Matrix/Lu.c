@@ -20,7 +20,7 @@ static void setSign(int64_t flags, int64_t number, int64_t sign, void *z) {
 }
 
 TG_ROUTINE_BY_KERNELS(tg_lu_by) {
-  (void)k, (void)order, (void)b, (void)work;
+  (void)k, (void)order, (void)b;
   int64_t size = n * n;
   size_t bytes = tg_matrix_element_bytes(flags);
   if (size)
@@ -28,7 +28,7 @@ TG_ROUTINE_BY_KERNELS(tg_lu_by) {
   for (int64_t number = 0; number < count; ++number) {
     void *matrix = (char *)x + (size_t)(number * size) * bytes;
     int64_t *rows = (int64_t *)y + number * n;
-    setSign(flags, number, all[tg_matrix_type(flags)].lu(n, matrix, rows), z);
+    setSign(flags, number, all[tg_matrix_type(flags)].lu(n, matrix, rows, work), z);
   }
   return 0;
 }
@@ -36,10 +36,10 @@ TG_ROUTINE_BY_KERNELS(tg_lu_by) {
 int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
               const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
-  return tg_lu_by(tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
+  return tg_lu_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
-const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0}};
+const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0, 0, 0, 0, 0, 4}};
 
 /// Copies rows of `bytes` bytes: row i of `from` to row order[i] of `to`, or with `gathers` the other way round. Rows
 /// that no row is copied to are NaN.
@@ -86,7 +86,7 @@ TG_ROUTINE_BY_KERNELS(tg_lu_solve_by) {
 int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
-  return tg_lu_solve_by(tg_plain_kernels, flags, count, n, k, a, order, b, x, y, z, work);
+  return tg_lu_solve_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
 const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, 0, {1, 0, 0, 0, 1}};
