@@ -83,7 +83,7 @@ class Suite:
             count = max(1, min(4096, 1 << 22 >> 2 * n.bit_length()))
             a = rng.normal(size=(count, n, n))
             s, b = a @ np.swapaxes(a, 1, 2) + n * np.eye(n), rng.normal(size=(count, n, 1))
-            x, copy, pivots = np.empty((n, n)), np.empty(max(n * n, 3 * n)), np.empty(n, np.int32)
+            x, copy, pivots = np.empty((count, n, n)), np.empty(max(n * n, 3 * n)), np.empty(n, np.int32)
             pointers = [ctypes.c_void_p(array.ctypes.data) for array in (s, b, x, copy, pivots)]
             sizes = ctypes.c_int64(count), ctypes.c_int64(n)
             self.compare("cholesky", CHOLESKY, n, [s], lambda: self.peer.cholesky(*sizes, pointers[0], pointers[2]),

@@ -51,8 +51,9 @@ int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_
     return tg_solve(flags, count, m, n, k, a, order, b, x, y, z, work);
   size_t bytes = tg_matrix_element_bytes(flags);
   const SystemKernels *system = systems + tg_matrix_type(flags);
-  int *pivots = work;
-  void *factors = (int64_t *)work + n;
+  size_t words = flags & TG_MATRIX_COMPLEX ? 2 : 1;
+  void *factors = work;
+  int *pivots = (int *)((int64_t *)work + (size_t)(n * n) * words);
   int64_t isShared = flags & TG_MATRIX_SHARED_A;
   for (int64_t number = 0; number < count; ++number) {
     const void *matrix = tg_matrix_part(a, number, n * n, bytes, isShared);

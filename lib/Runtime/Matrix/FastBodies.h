@@ -7,11 +7,25 @@
 
 // Included once for each type, after ElementBodies.h; LAPACK(f) is the member of tg_lapack.
 
+// Clang makes vectors of loops on integers of 32 bits, not on `bool`.
 static bool NAME(areNumbers)(int64_t count, const ELEMENT *elements) {
   const REAL *x = (const REAL *)elements;
-  bool result = true;
+  int result = 1;
   for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k)
     result &= x[k] == x[k];
+  return result;
+}
+
+/// The same, and copies the elements.
+static bool NAME(copyNumbers)(int64_t count, const ELEMENT *restrict elements, ELEMENT *restrict copies) {
+  const REAL *from = (const REAL *)elements;
+  REAL *to = (REAL *)copies;
+  int result = 1;
+  for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k) {
+    REAL x = from[k];
+    result &= x == x;
+    to[k] = x;
+  }
   return result;
 }
 
@@ -93,9 +107,8 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
 static bool NAME(factor)(int64_t n, const void *matrix, void *factors, int *pivots) {
   const tg_lapack *lapack = tg_get_lapack();
   int size = (int)n, info;
-  if (!NAME(areNumbers)(n * n, matrix))
+  if (!NAME(copyNumbers)(n * n, matrix, factors))
     return false;
-  memcpy(factors, matrix, (size_t)(n * n) * sizeof(ELEMENT));
   LAPACK(getrf)(&size, &size, factors, &size, pivots, &info);
   return info == 0;
 }
