@@ -31,7 +31,7 @@ static int64_t solveByFactors(int64_t flags, int64_t count, int64_t n, int64_t k
 int64_t tg_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                  const void *b, void *x, void *y, void *z, void *work) {
   (void)m, (void)order, (void)y, (void)z;
-  if (flags & (TG_MATRIX_SHARED_A | TG_MATRIX_TRANSPOSED))
+  if (flags & TG_MATRIX_TRANSPOSED || (flags & TG_MATRIX_SHARED_A && count > 1))
     return solveByFactors(flags, count, n, k, a, b, x, work);
   size_t bytes = tg_matrix_element_bytes(flags);
   const tg_matrix_kernels *kernels = tg_plain_kernels() + tg_matrix_type(flags);
