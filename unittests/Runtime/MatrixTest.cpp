@@ -120,7 +120,7 @@ template <typename E> int64_t solve(int64_t n, int64_t k, Matrix<E> a, const Mat
         x[i * k + c] = less(x[i * k + c], a[i * n + j], x[j * k + c]);
     }
     for (int64_t i = n - 1; i >= 0; --i) {
-      for (int64_t j = i + 1; j < n; ++j)
+      for (int64_t j = n - 1; j > i; --j)
         x[i * k + c] = less(x[i * k + c], a[i * n + j], x[j * k + c]);
       x[i * k + c] = quotient(x[i * k + c], a[i * n + i]);
     }

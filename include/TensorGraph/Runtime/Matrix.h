@@ -34,7 +34,7 @@ enum {
 
 /// Up to how many rows fast code calls plain loops, of factorisations and of triangular systems: LAPACK takes more
 /// time.
-enum { TG_MATRIX_SMALL_FACTORS = 128, TG_MATRIX_SMALL_TRIANGLE = 16 };
+enum { TG_MATRIX_SMALL_FACTORS = 128, TG_MATRIX_SMALL_TRIANGLE = 32 };
 
 /// How many numbers give the size of a workspace.
 enum { TG_MATRIX_WORK = 6 };

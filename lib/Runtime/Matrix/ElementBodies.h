@@ -86,16 +86,6 @@ static inline void NAME(subtractFourFromTwo)(int64_t k, ELEMENT *restrict row, c
   }
 }
 
-/// row -= the products of `count` factors and others, one after the other.
-static inline void NAME(subtractRows)(int64_t k, ELEMENT *restrict row, int64_t count, const ELEMENT *factors,
-                                      const ELEMENT *restrict others, int64_t stride) {
-  int64_t j = 0;
-  for (; j + 4 <= count; j += 4)
-    NAME(subtractFour)(k, row, factors + j, others + j * stride, stride);
-  for (; j < count; ++j)
-    NAME(subtract)(k, row, factors[j], others + j * stride);
-}
-
 static inline void NAME(divide)(int64_t k, ELEMENT *row, ELEMENT divisor) {
   for (int64_t j = 0; j < k; ++j)
     row[j] = NAME(quotient)(row[j], divisor);

@@ -125,6 +125,30 @@ static int64_t NAME(lu)(int64_t n, void *a, int64_t *order, void *work) {
   return e.sign;
 }
 
+/// Solves a triangular system in place of its right sides, where no element of the diagonal is 0. Unknowns are found
+/// kPanel at a time, and subtracted from each row in the order in which they are found.
+static inline void NAME(substituteInRows)(int64_t n, int64_t k, const ELEMENT *a, int64_t stride, ELEMENT *x,
+                                          bool upper, bool unit) {
+  int64_t step = upper ? -1 : 1;
+  for (int64_t found = 0; found < n; found += kPanel) {
+    int64_t first = upper ? n - 1 - found : found, count = least(kPanel, n - found);
+    for (int64_t q = 0; q < count; ++q) {
+      int64_t i = first + q * step;
+      for (int64_t p = first; p != i; p += step)
+        NAME(subtract)(k, x + i * k, a[i * stride + p], x + p * k);
+      if (!unit)
+        NAME(divide)(k, x + i * k, a[i * stride + i]);
+    }
+    for (int64_t other = found + kPanel; other < n; ++other) {
+      int64_t i = upper ? n - 1 - other : other;
+      ELEMENT factors[kPanel];
+      for (int64_t p = 0; p < kPanel; ++p)
+        factors[p] = a[i * stride + first + p * step];
+      NAME(subtractFour)(k, x + i * k, factors, x + first * k, step * k);
+    }
+  }
+}
+
 /// Solves a triangular system in place of its right sides `x`.
 static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *sides, bool upper, bool transposed,
                                 bool unit) {
@@ -134,18 +158,17 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
     for (int64_t i = 0; i < n; ++i)
       if (NAME(isZero)(a[i * n + i]))
         return i + 1;
-  bool ascends = upper == transposed;
+  if (!transposed) {
+    NAME(substituteInRows)(n, k, a, n, x, upper, unit);
+    return 0;
+  }
   for (int64_t step = 0; step < n; ++step) {
-    int64_t i = ascends ? step : n - 1 - step;
+    int64_t i = upper ? step : n - 1 - step;
     const ELEMENT *row = a + i * n;
     // The elements of the row beside the diagonal.
     int64_t begin = upper ? i + 1 : 0, end = upper ? n : i;
-    if (!transposed)
-      NAME(subtractRows)(k, x + i * k, end - begin, row + begin, x + begin * k, k);
     if (!unit)
       NAME(divide)(k, x + i * k, row[i]);
-    if (!transposed)
-      continue;
     if (k == 1)
       NAME(subtract)(end - begin, x + begin, x[i], row + begin);
     else
@@ -189,7 +212,7 @@ static inline __attribute__((always_inline)) int64_t NAME(solveKnown)(int n, con
   }
   for (int i = n - 1; i >= 0; --i) {
     REAL right = y[i];
-    for (int j = i + 1; j < n; ++j)
+    for (int j = n - 1; j > i; --j)
       right -= u[i * n + j] * y[j];
     x[i] = y[i] = right / u[i * n + i];
   }
@@ -227,12 +250,9 @@ static int64_t NAME(solve)(int64_t n, int64_t k, const void *matrix, const void 
   for (int64_t i = 0; i < n; ++i)
     if (NAME(isZero)(rows[i * stride + i]))
       return i + 1;
-  for (int64_t i = n - 1; i >= 0; --i) {
-    const ELEMENT *row = rows + i * stride;
+  for (int64_t i = 0; i < n; ++i)
     for (int64_t j = 0; j < k; ++j)
-      x[i * k + j] = row[n + j];
-    NAME(subtractRows)(k, x + i * k, n - 1 - i, row + i + 1, x + (i + 1) * k, k);
-    NAME(divide)(k, x + i * k, row[i]);
-  }
+      x[i * k + j] = rows[i * stride + n + j];
+  NAME(substituteInRows)(n, k, rows, stride, x, /*upper=*/true, /*unit=*/false);
   return 0;
 }

@@ -45,9 +45,18 @@ ROUTINE(tg_fast_lu, tg_lu, TG_MATRIX_SMALL_FACTORS, 0, 0, 0, 0, 0, 4)
 ROUTINE(tg_fast_lu_solve, tg_lu_solve, TG_MATRIX_SMALL_TRIANGLE, 1, 0, 0, 0, 1)
 ROUTINE(tg_fast_triangular_solve, tg_triangular_solve, TG_MATRIX_SMALL_TRIANGLE, 0)
 
+/// Systems gain more from plain loops, unless processors have vectors of 512 bits, which LAPACK makes use of.
+static int64_t smallSystem(void) {
+#ifdef __x86_64__
+  if (__builtin_cpu_supports("avx512f"))
+    return TG_MATRIX_SMALL_FACTORS;
+#endif
+  return 2 * TG_MATRIX_SMALL_FACTORS;
+}
+
 int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                       const void *b, void *x, void *y, void *z, void *work) {
-  if (!isForLapack(n, k, TG_MATRIX_SMALL_FACTORS))
+  if (!isForLapack(n, k, smallSystem()))
     return tg_solve(flags, count, m, n, k, a, order, b, x, y, z, work);
   size_t bytes = tg_matrix_element_bytes(flags);
   const SystemKernels *system = systems + tg_matrix_type(flags);
