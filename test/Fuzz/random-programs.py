@@ -12,6 +12,7 @@ NUMBER --count 1.
 """
 
 import argparse
+import os
 import shlex
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import tempfile
 from drawing import Draws
 from generator import Program, Slices, batches, module
 from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
+from tensors import Tensors
 
 
 def run(options, programs):
@@ -53,10 +55,14 @@ def run(options, programs):
                     same = (got[0], got[2]) == (expected[0], expected[2])
                     return subprocess.CompletedProcess(command, 0 if same else 3, f"interpreted {expected}\ncompiled    {got}", "")
             command = [options.tg_run, program, "--compare=interp", f"--mode={options.mode}", f"--code={options.code}",
-                       f"--tolerance={options.tolerance}"] + inputs
+                       f"--tolerance={options.tolerance}", *([f"--mcpu={options.mcpu}"] if options.mcpu else [])] + inputs
             return subprocess.run(command, capture_output=True, text=True, timeout=120)
         except subprocess.TimeoutExpired as error:
             return subprocess.CompletedProcess(error.cmd, 124, "", "takes more than 120 s: " + str(error.stderr)[:200])
+
+
+def find_kind(options):
+    return Slices if options.slices else Draws if options.draws else Tensors if options.tensors else Program
 
 
 def problem_of(result):
@@ -74,6 +80,8 @@ def main():
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
     parser.add_argument("--slices", action="store_true", help="programs of nothing but slices and casts")
     parser.add_argument("--draws", action="store_true", help="programs of nothing but draws and exact operations")
+    parser.add_argument("--tensors", action="store_true", help="programs on larger tensors; give --tolerance for their last results")
+    parser.add_argument("--mcpu", default="", help="the processor that compiled programs are for")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
     parser.add_argument("--batch", type=int, default=20, help="programs in one module")
@@ -84,8 +92,9 @@ def main():
     if options.judge:
         result = run(options, [Given(options.program, options.input)])
         return judge(options, problem_of(result))
+    os.environ.setdefault("MALLOC_PERTURB_", "165")  # what is read before it is written is seen
     failures = 0
-    for batch in batches(Slices if options.slices else Draws if options.draws else Program, options):
+    for batch in batches(find_kind(options), options):
         if options.print:
             for seed, program in batch:
                 print(f"// {seed}\n" + program.function("main"))
