@@ -137,6 +137,8 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createLowerStridedCopies());
   if (options.code == CodeKind::Strict)
     manager.addPass(createCollapseLoops());
+  else // before loops of threads differ from others
+    manager.addPass(createContractProducts({options.reassociate}));
   if (options.parallel) {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
     // The costs of inner loops must be computed before the outer loops.
@@ -146,11 +148,9 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   } else {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
-  if (options.code == CodeKind::Fast) {
-    manager.addPass(createAllowContraction({options.reassociate}));
+  if (options.code == CodeKind::Fast)
     manager.addPass(createSplitVectors({8 * options.vectorBytes}));
-  }
-  // After the flags are set, as its arithmetic must not be contracted or reassociated.
+  // After products are contracted, or flags set: its arithmetic must not change.
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));
   manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));

@@ -11,8 +11,10 @@
 // LOOPS:           arith.addf
 
 // FAST-LABEL: llvm.func internal @tg.sum_of_products(
-// FAST:         llvm.fmul {{.*}} {fastmathFlags = #llvm.fastmath<contract>} : vector<8xf64>
-// FAST:         llvm.fadd {{.*}} {fastmathFlags = #llvm.fastmath<contract>} : vector<8xf64>
+// FAST-NOT:     fastmath
+// FAST:         llvm.intr.fmuladd({{.*}}) : (vector<8xf64>, vector<8xf64>, vector<8xf64>)
+// FAST-NOT:     fastmath
+// FAST:         llvm.fadd {{.*}} : vector<8xf64>
 
 // ANY-LABEL: llvm.func internal @tg.sum_of_products(
 // ANY:         llvm.fadd {{.*}} {fastmathFlags = #llvm.fastmath<contract, reassoc>} : vector<8xf64>

@@ -221,7 +221,8 @@ class Tensors(Program):
         spread = self.mean(squares, axis, part, known, sizes)
         spread = self.make(f"tg.add {spread.name}, {one} : ({self.type(spread)}, {self.element})", known, sizes)
         root = self.make(f"tg.sqrt {spread.name} : {self.type(spread)}", known, sizes)
-        return self.make(f"tg.div {centred.name}, {root.name} : ({t}, {self.type(root)})", x.known, x.sizes)
+        quotient = self.make(f"tg.div {centred.name}, {root.name} : ({t}, {self.type(root)})", x.known, x.sizes)
+        return self.make(f"tg.add {quotient.name}, {one} : ({t}, {self.element})", x.known, x.sizes)  # not all about 0
 
     def mean(self, x, axis, part, known, sizes):
         total = self.make(f"tg.sum {x.name} axes [{axis}] keepdims : {self.type(x)}", known, sizes)

@@ -80,22 +80,30 @@ def LowerControlFlow : Pass<"tg-lower-control-flow"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::cf::ControlFlowDialect"];
 }
 
-def AllowContraction : Pass<"tg-allow-contraction", "::mlir::ModuleOp"> {
-  let summary = "let products and sums of floats become fused operations";
+def ContractProducts : Pass<"tg-contract-products", "::mlir::ModuleOp"> {
+  let summary = "fuse products of floats with the sums whose terms they are";
   let description = [{
-    Sets the flag `contract` on `arith.addf`, `arith.subf` and `arith.mulf`, so that a product and a sum may be rounded
-    once. No flag that assumes that there are no NaNs, infinities or signed zeros is ever set.
+    A product of f32 or f64 that is only used as a term of one sum or difference, in its block, is not rounded first,
+    if the processor has such operations. Of two products in a sum, the first one is fused.
 
     ```mlir
-    %p = arith.mulf %a, %b : f64
+    func.func @f(%a: f64, %b: f64, %c: f64) -> f64 {
+      %0 = arith.mulf %a, %b : f64
+      %1 = arith.addf %c, %0 : f64
+      return %1 : f64
+    }
     ```
     becomes
     ```mlir
-    %p = arith.mulf %a, %b fastmath<contract> : f64
+    func.func @f(%a: f64, %b: f64, %c: f64) -> f64 {
+      %0 = llvm.intr.fmuladd(%a, %b, %c) : (f64, f64, f64) -> f64
+      return %0 : f64
+    }
     ```
   }];
   let options = [Option<"reassociate", "reassociate", "bool", "false",
-                        "also allow sums and products in any order">];
+                        "let LLVM fuse and reorder sums and products instead: the flags `contract` and `reassoc`">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::vector::VectorDialect"];
 }
 
 def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
