@@ -18,6 +18,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/SymbolTable.h"
@@ -73,9 +74,16 @@ private:
   OpBuilder b;
   Location loc;
   SetVector<Value> captured;
-  SetVector<Operation *> constants;
+  SetVector<Operation *> repeated; // in the function, before the loop
 };
 } // namespace
+
+/// Whether LLVM should see in the function that a vector is a constant or has equal elements.
+static bool isRepeated(Operation *op) {
+  auto broadcast = dyn_cast<vector::BroadcastOp>(op);
+  return op->hasTrait<OpTrait::ConstantLike>() || isa<vector::StepOp>(op) ||
+         (broadcast && !isa<VectorType>(broadcast.getSourceType()));
+}
 
 /// Whether `op` calls a function from outside, which takes no context and may not be thread-safe.
 static bool callsForeignCode(CallOpInterface op, SymbolTable &symbols) {
@@ -100,10 +108,17 @@ StringRef ParallelLoop::findObstacle(SymbolTable &symbols) {
 
 void ParallelLoop::findCaptured() {
   auto add = [&](Value value) {
-    if (Operation *definition = value.getDefiningOp(); definition && definition->hasTrait<OpTrait::ConstantLike>())
-      constants.insert(definition);
-    else
+    Operation *definition = value.getDefiningOp();
+    if (!definition || !isRepeated(definition)) {
       captured.insert(value);
+      return;
+    }
+    for (Value scalar : definition->getOperands())
+      if (Operation *constant = scalar.getDefiningOp(); constant && isRepeated(constant))
+        repeated.insert(constant);
+      else
+        captured.insert(scalar);
+    repeated.insert(definition);
   };
   llvm::for_each(loop.getLowerBound(), add);
   for (auto [at, bound] : llvm::enumerate(loop.getUpperBound()))
@@ -149,9 +164,9 @@ void ParallelLoop::emitBody(func::FuncOp function) {
   Block *entry = function.addEntryBlock();
   b.setInsertionPointToStart(entry);
   IRMapping values;
-  for (Operation *constant : constants)
-    b.clone(*constant, values);
   values.map(captured.getArrayRef(), entry->getArguments().drop_front(kFirstCaptured));
+  for (Operation *op : repeated)
+    b.clone(*op, values);
 
   auto emitLoop = [&](Value from, Value to, Value step) {
     auto inner = scf::ForOp::create(b, loc, from, to, step);
