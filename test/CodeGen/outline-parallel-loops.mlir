@@ -28,15 +28,18 @@ func.func @copies(%n: index, %x: memref<?xf64>, %y: memref<?xf64>) {
   return
 }
 
-// Vectors of equal elements, and of their numbers, are made in the function, of scalars that are handed over.
+// Vectors of equal elements, of their numbers, and what is computed of such vectors, are made in the function, of scalars
+// that are handed over.
 // CHECK-LABEL: func.func private @vectors_parallel(
 // CHECK-SAME:      %{{[^ ]+}}: index, %{{[^ ]+}}: index, %{{[^ ]+}}: index, %[[V:[^ ]+]]: f64, %[[O:[^ ]+]]: vector<8xf64>, %[[Y:[^ ]+]]: memref<?xf64>)
 // CHECK-DAG:     %[[S:.*]] = vector.broadcast %[[V]] : f64 to vector<8xf64>
 // CHECK-DAG:     %[[C:.*]] = arith.constant 2.0
 // CHECK-DAG:     vector.broadcast %[[C]] : f64 to vector<8xf64>
 // CHECK-DAG:     vector.step
+// CHECK-DAG:     %[[M:.*]] = arith.mulf %[[S]],
+// CHECK-DAG:     %[[T:.*]] = arith.addf %[[M]], %[[M]]
 // CHECK:         scf.for
-// CHECK:           arith.mulf %[[S]], %[[O]]
+// CHECK:           arith.mulf %[[T]], %[[O]]
 // CHECK-LABEL: func.func @vectors(
 // CHECK-SAME:      %{{[^ ]+}}: index, %[[V:[^ ]+]]: f64, %[[O:[^ ]+]]: vector<8xf64>, %[[Y:[^ ]+]]: memref<?xf64>
 // CHECK:         call @vectors_parallel(%{{.*}}, %{{.*}}, %{{.*}}, %[[V]], %[[O]], %[[Y]])
@@ -48,8 +51,10 @@ func.func @vectors(%n: index, %v: f64, %o: vector<8xf64>, %y: memref<?xf64>) {
   %0 = vector.broadcast %v : f64 to vector<8xf64>
   %1 = vector.broadcast %two : f64 to vector<8xf64>
   %2 = vector.step : vector<8xindex>
+  %scaled = arith.mulf %0, %1 : vector<8xf64>
+  %twice = arith.addf %scaled, %scaled : vector<8xf64>
   scf.parallel (%i) = (%c0) to (%n) step (%c8) {
-    %3 = arith.mulf %0, %o : vector<8xf64>
+    %3 = arith.mulf %twice, %o : vector<8xf64>
     %4 = arith.mulf %3, %1 : vector<8xf64>
     %5 = arith.index_cast %2 : vector<8xindex> to vector<8xi64>
     %6 = arith.sitofp %5 : vector<8xi64> to vector<8xf64>

@@ -32,9 +32,9 @@ enum {
   TG_MATRIX_INVERSE = 256  // of a Fourier transform
 };
 
-/// Up to how many rows fast code calls plain loops, of factorisations and of triangular systems: LAPACK takes more
-/// time.
-enum { TG_MATRIX_SMALL_FACTORS = 128, TG_MATRIX_SMALL_TRIANGLE = 32 };
+/// Up to how many rows plain loops take less time than LAPACK, to factor a matrix and to solve a triangular system.
+static inline int64_t tg_matrix_small_factors(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 16 : 128; }
+static inline int64_t tg_matrix_small_triangle(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 16 : 32; }
 
 /// How many numbers give the size of a workspace.
 enum { TG_MATRIX_WORK = 6 };

@@ -64,6 +64,8 @@ public:
 
 private:
   StringRef findObstacle(SymbolTable &symbols);
+  bool isRepeated(Value value);
+  void capture(Value value);
   void findCaptured();
   func::FuncOp emitFunction(SymbolTable &symbols);
   void emitBody(func::FuncOp function);
@@ -74,16 +76,10 @@ private:
   OpBuilder b;
   Location loc;
   SetVector<Value> captured;
+  llvm::DenseMap<Value, bool> areRepeated;
   SetVector<Operation *> repeated; // in the function, before the loop
 };
 } // namespace
-
-/// Whether LLVM should see in the function that a vector is a constant or has equal elements.
-static bool isRepeated(Operation *op) {
-  auto broadcast = dyn_cast<vector::BroadcastOp>(op);
-  return op->hasTrait<OpTrait::ConstantLike>() || isa<vector::StepOp>(op) ||
-         (broadcast && !isa<VectorType>(broadcast.getSourceType()));
-}
 
 /// Whether `op` calls a function from outside, which takes no context and may not be thread-safe.
 static bool callsForeignCode(CallOpInterface op, SymbolTable &symbols) {
@@ -106,20 +102,36 @@ StringRef ParallelLoop::findObstacle(SymbolTable &symbols) {
   return "";
 }
 
+/// Whether a value is computed again in the function: constants, and vectors that are made of scalars and constants, so
+/// that LLVM knows which of them have equal elements.
+bool ParallelLoop::isRepeated(Value value) {
+  auto [known, isNew] = areRepeated.try_emplace(value, false);
+  Operation *op = value.getDefiningOp();
+  if (!isNew || !op || op->getNumResults() != 1)
+    return known->second;
+  auto broadcast = dyn_cast<vector::BroadcastOp>(op);
+  bool result = op->hasTrait<OpTrait::ConstantLike>() || isa<vector::StepOp>(op) ||
+                (broadcast && !isa<VectorType>(broadcast.getSourceType()));
+  if (!result && isa<VectorType>(value.getType()) && OpTrait::hasElementwiseMappableTraits(op) && isPure(op))
+    result = llvm::all_of(op->getOperands(), [&](Value operand) { return isRepeated(operand); });
+  return areRepeated[value] = result;
+}
+
+void ParallelLoop::capture(Value value) {
+  if (!isRepeated(value)) {
+    captured.insert(value);
+    return;
+  }
+  Operation *op = value.getDefiningOp();
+  if (repeated.contains(op))
+    return;
+  for (Value operand : op->getOperands())
+    capture(operand);
+  repeated.insert(op);
+}
+
 void ParallelLoop::findCaptured() {
-  auto add = [&](Value value) {
-    Operation *definition = value.getDefiningOp();
-    if (!definition || !isRepeated(definition)) {
-      captured.insert(value);
-      return;
-    }
-    for (Value scalar : definition->getOperands())
-      if (Operation *constant = scalar.getDefiningOp(); constant && isRepeated(constant))
-        repeated.insert(constant);
-      else
-        captured.insert(scalar);
-    repeated.insert(definition);
-  };
+  auto add = [&](Value value) { capture(value); };
   llvm::for_each(loop.getLowerBound(), add);
   for (auto [at, bound] : llvm::enumerate(loop.getUpperBound()))
     if (at != dim) // for `dim`, the number of steps is an operand of the call

@@ -118,7 +118,8 @@ private:
     StringRef plain = routine->symbol;
     bool isFactored = llvm::is_contained({&tg_cholesky_routine, &tg_lu_routine, &tg_solve_routine}, routine);
     int64_t n = typeOf(0).getShape().back();
-    int64_t small = isFactored ? TG_MATRIX_SMALL_FACTORS : TG_MATRIX_SMALL_TRIANGLE;
+    int64_t type = isComplex(typeOf(0).getElementType()) ? TG_MATRIX_COMPLEX : 0;
+    int64_t small = isFactored ? tg_matrix_small_factors(type) : tg_matrix_small_triangle(type);
     if (!isFast || (!ShapedType::isDynamic(n) && n <= small))
       return plain;
     return llvm::StringSwitch<StringRef>(plain)

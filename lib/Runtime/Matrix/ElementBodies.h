@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Included once for each type: ELEMENT is the type, REAL that of its parts, NAME(f) the function's name; COMPLEX is
-// defined for complex numbers. Loops along rows are for vectors of 32 bytes, which a processor may take in two parts.
+// defined for complex numbers.
 
 #ifdef COMPLEX
 

@@ -125,25 +125,26 @@ static int64_t NAME(lu)(int64_t n, void *a, int64_t *order, void *work) {
   return e.sign;
 }
 
-/// Solves a triangular system in place of its right sides, where no element of the diagonal is 0. Unknowns are found
-/// kPanel at a time, and subtracted from each row in the order in which they are found.
-static inline void NAME(substituteInRows)(int64_t n, int64_t k, const ELEMENT *a, int64_t stride, ELEMENT *x,
-                                          bool upper, bool unit) {
-  int64_t step = upper ? -1 : 1;
+/// Solves a triangular system in place of its right sides, where no element of the diagonal is 0. Elements of a column
+/// are `stride` apart, those of a row `next`. The system is solved from its last row on if it `descends`; unknowns are
+/// found kPanel at a time, and subtracted from each row in the order in which they are found.
+static inline void NAME(substituteInRows)(int64_t n, int64_t k, const ELEMENT *a, int64_t stride, int64_t next,
+                                          ELEMENT *x, bool descends, bool unit) {
+  int64_t step = descends ? -1 : 1;
   for (int64_t found = 0; found < n; found += kPanel) {
-    int64_t first = upper ? n - 1 - found : found, count = least(kPanel, n - found);
+    int64_t first = descends ? n - 1 - found : found, count = least(kPanel, n - found);
     for (int64_t q = 0; q < count; ++q) {
       int64_t i = first + q * step;
       for (int64_t p = first; p != i; p += step)
-        NAME(subtract)(k, x + i * k, a[i * stride + p], x + p * k);
+        NAME(subtract)(k, x + i * k, a[i * stride + p * next], x + p * k);
       if (!unit)
-        NAME(divide)(k, x + i * k, a[i * stride + i]);
+        NAME(divide)(k, x + i * k, a[i * stride + i * next]);
     }
     for (int64_t other = found + kPanel; other < n; ++other) {
-      int64_t i = upper ? n - 1 - other : other;
+      int64_t i = descends ? n - 1 - other : other;
       ELEMENT factors[kPanel];
       for (int64_t p = 0; p < kPanel; ++p)
-        factors[p] = a[i * stride + first + p * step];
+        factors[p] = a[i * stride + (first + p * step) * next];
       NAME(subtractFour)(k, x + i * k, factors, x + first * k, step * k);
     }
   }
@@ -158,23 +159,20 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
     for (int64_t i = 0; i < n; ++i)
       if (NAME(isZero)(a[i * n + i]))
         return i + 1;
-  if (!transposed) {
-    NAME(substituteInRows)(n, k, a, n, x, upper, unit);
-    return 0;
-  }
-  for (int64_t step = 0; step < n; ++step) {
-    int64_t i = upper ? step : n - 1 - step;
-    const ELEMENT *row = a + i * n;
-    // The elements of the row beside the diagonal.
-    int64_t begin = upper ? i + 1 : 0, end = upper ? n : i;
-    if (!unit)
-      NAME(divide)(k, x + i * k, row[i]);
-    if (k == 1)
+  if (!transposed)
+    NAME(substituteInRows)(n, k, a, n, 1, x, /*descends=*/upper, unit);
+  else if (k != 1)
+    NAME(substituteInRows)(n, k, a, 1, n, x, /*descends=*/!upper, unit);
+  else
+    for (int64_t step = 0; step < n; ++step) {
+      int64_t i = upper ? step : n - 1 - step;
+      const ELEMENT *row = a + i * n;
+      // The elements of the row beside the diagonal.
+      int64_t begin = upper ? i + 1 : 0, end = upper ? n : i;
+      if (!unit)
+        x[i] = NAME(quotient)(x[i], row[i]);
       NAME(subtract)(end - begin, x + begin, x[i], row + begin);
-    else
-      for (int64_t j = begin; j < end; ++j)
-        NAME(subtract)(k, x + j * k, row[j], x + i * k);
-  }
+    }
   return 0;
 }
 
@@ -253,6 +251,6 @@ static int64_t NAME(solve)(int64_t n, int64_t k, const void *matrix, const void 
   for (int64_t i = 0; i < n; ++i)
     for (int64_t j = 0; j < k; ++j)
       x[i * k + j] = rows[i * stride + n + j];
-  NAME(substituteInRows)(n, k, rows, stride, x, /*upper=*/true, /*unit=*/false);
+  NAME(substituteInRows)(n, k, rows, stride, 1, x, /*descends=*/true, /*unit=*/false);
   return 0;
 }

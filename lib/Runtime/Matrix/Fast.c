@@ -34,29 +34,29 @@ static const SystemKernels systems[] = {SYSTEM(f64), SYSTEM(f32), SYSTEM(c128), 
 #define ROUTINE(NAME, PLAIN, SMALL, ...)                                                                               \
   int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \
                const void *b, void *x, void *y, void *z, void *work) {                                                 \
-    if (!isForLapack(n, k, SMALL))                                                                                     \
+    if (!isForLapack(n, k, SMALL(flags)))                                                                              \
       return PLAIN(flags, count, m, n, k, a, order, b, x, y, z, work);                                                 \
     return PLAIN##_by(kernels, flags, count, n, k, a, order, b, x, y, z, work);                                        \
   }                                                                                                                    \
   const tg_matrix_routine NAME##_routine = {#NAME, NAME, 1, {__VA_ARGS__}};
 
-ROUTINE(tg_fast_cholesky, tg_cholesky, TG_MATRIX_SMALL_FACTORS, 0)
-ROUTINE(tg_fast_lu, tg_lu, TG_MATRIX_SMALL_FACTORS, 0, 0, 0, 0, 0, 4)
-ROUTINE(tg_fast_lu_solve, tg_lu_solve, TG_MATRIX_SMALL_TRIANGLE, 1, 0, 0, 0, 1)
-ROUTINE(tg_fast_triangular_solve, tg_triangular_solve, TG_MATRIX_SMALL_TRIANGLE, 0)
+ROUTINE(tg_fast_cholesky, tg_cholesky, tg_matrix_small_factors, 0)
+ROUTINE(tg_fast_lu, tg_lu, tg_matrix_small_factors, 0, 0, 0, 0, 0, 4)
+ROUTINE(tg_fast_lu_solve, tg_lu_solve, tg_matrix_small_triangle, 1, 0, 0, 0, 1)
+ROUTINE(tg_fast_triangular_solve, tg_triangular_solve, tg_matrix_small_triangle, 0)
 
-/// Systems gain more from plain loops, unless processors have vectors of 512 bits, which LAPACK makes use of.
-static int64_t smallSystem(void) {
+/// Systems of f64 gain more from plain loops, unless processors have vectors of 512 bits, which LAPACK makes use of.
+static int64_t smallSystem(int64_t flags) {
+  bool gainsMore = !(flags & (TG_MATRIX_SINGLE | TG_MATRIX_COMPLEX));
 #ifdef __x86_64__
-  if (__builtin_cpu_supports("avx512f"))
-    return TG_MATRIX_SMALL_FACTORS;
+  gainsMore = gainsMore && !__builtin_cpu_supports("avx512f");
 #endif
-  return 2 * TG_MATRIX_SMALL_FACTORS;
+  return (gainsMore ? 2 : 1) * tg_matrix_small_factors(flags);
 }
 
 int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                       const void *b, void *x, void *y, void *z, void *work) {
-  if (!isForLapack(n, k, smallSystem()))
+  if (!isForLapack(n, k, smallSystem(flags)))
     return tg_solve(flags, count, m, n, k, a, order, b, x, y, z, work);
   size_t bytes = tg_matrix_element_bytes(flags);
   const SystemKernels *system = systems + tg_matrix_type(flags);
