@@ -18,17 +18,20 @@ SUMMARY = "factorisations and systems of 2 to 1000 rows, against LAPACK called f
 TARGETS = ["tg-run"]
 
 FOLDER = pathlib.Path(__file__).parent
-CHOLESKY = """func.func @main(%a: tensor<?x{n}x{n}xf64>) -> tensor<?x{n}x{n}xf64> {{
-  %0 = tg.cholesky %a : tensor<?x{n}x{n}xf64>
-  return %0 : tensor<?x{n}x{n}xf64>
+CHOLESKY = """func.func @main(%a: tensor<?x{n}x{n}x{e}>) -> tensor<?x{n}x{n}x{e}> {{
+  %0 = tg.cholesky %a : tensor<?x{n}x{n}x{e}>
+  return %0 : tensor<?x{n}x{n}x{e}>
 }}
 """
-SOLVE = """func.func @main(%a: tensor<?x{n}x{n}xf64>, %b: tensor<?x{n}x1xf64>) -> tensor<?x{n}x1xf64> {{
-  %0 = tg.solve %a, %b : (tensor<?x{n}x{n}xf64>, tensor<?x{n}x1xf64>)
-  return %0 : tensor<?x{n}x1xf64>
+SOLVE = """func.func @main(%a: tensor<?x{n}x{n}x{e}>, %b: tensor<?x{n}x{k}x{e}>) -> tensor<?x{n}x{k}x{e}> {{
+  %0 = tg.solve %a, %b : (tensor<?x{n}x{n}x{e}>, tensor<?x{n}x{k}x{e}>)
+  return %0 : tensor<?x{n}x{k}x{e}>
 }}
 """
 TRIDIAGONAL = SOLVE.replace("%b :", "%b assume tridiagonal :")
+TRANSPOSED = SOLVE.replace("%b :", "%b transposed :")
+# How LAPACK's names begin, and how far results may differ.
+TYPES = {"f64": (np.float64, "d", 1e-8), "f32": (np.float32, "s", 1e-2), "complex<f64>": (np.complex128, "z", 1e-8)}
 
 
 def least(call, rounds):
@@ -64,15 +67,33 @@ class Suite:
         amount, unit = re.search(r"([\d.]+) (ns|us|µs|ms|s) CPU", process.stdout).groups()
         return float(amount) * {"ns": 1e-3, "us": 1, "µs": 1, "ms": 1e3, "s": 1e6}[unit], np.load(results)
 
-    def compare(self, what, program, n, arrays, peer, expected, target):
-        count = len(arrays[0])
-        turns = [(self.tg(program.format(n=n), arrays), least(peer, self.rounds)) for _ in range(1 if self.quick else 3)]
+    def compare(self, what, program, n, arrays, peer, expected, target, element="f64"):
+        count, k = len(arrays[0]), arrays[-1].shape[-1]
+        text = program.format(n=n, k=k, e=element)
+        turns = [(self.tg(text, arrays), least(peer, self.rounds)) for _ in range(1 if self.quick else 3)]
         difference = np.max(np.abs(turns[0][0][1] - expected))
-        if not difference < 1e-8:
+        if not difference < TYPES[element][2]:
             sys.exit(f"error: {what}, n = {n}: results differ by {difference:.1e}")
         ours, theirs = min(turn[0][0] for turn in turns) / count, min(turn[1] for turn in turns) / count
         target = None if self.quick else target
         self.report.add(Figure.against("linalg", f"{what}, n = {n}", ours, "µs", "LAPACK, from C", theirs, target))
+
+    def matrices(self, rng, n, k, element="f64"):
+        """Any matrices, positive definite ones and right sides, and what LAPACK gets."""
+        dtype, prefix, _ = TYPES[element]
+        count = max(1, min(4096, 1 << 22 >> 2 * n.bit_length()))
+        a, b = rng.normal(size=(count, n, n)), rng.normal(size=(count, n, k))
+        if dtype is np.complex128:
+            a, b = a + 1j * rng.normal(size=a.shape), b + 1j * rng.normal(size=b.shape)
+        s = a @ np.swapaxes(a, 1, 2).conj() + n * np.eye(n)
+        a, s, b = (np.ascontiguousarray(array, dtype) for array in (a, s, b))
+        x, copy, pivots = np.empty((count, n, max(n, k)), dtype), np.empty((n, n), dtype), np.empty(n, np.int32)
+        pointers = [ctypes.c_void_p(array.ctypes.data) for array in (s, b, x, copy, pivots)]
+        sizes = ctypes.c_int64(count), ctypes.c_int64(n)
+        factor, solve = getattr(self.peer, prefix + "cholesky"), getattr(self.peer, prefix + "solve")
+        # They live as long as the functions.
+        self.kept = x, copy, pivots
+        return a, s, b, lambda: factor(*sizes, pointers[0], pointers[2]), lambda: solve(*sizes, ctypes.c_int64(k), *pointers)
 
     def run(self):
         self.report.title("one thread, CPU, mode fast-run: one of many matrices in a call")
@@ -80,24 +101,27 @@ class Suite:
         for n in (2, 4, 8, 16, 32, 64, 256, 1000):
             if self.quick and n > 256:
                 continue
-            count = max(1, min(4096, 1 << 22 >> 2 * n.bit_length()))
-            a = rng.normal(size=(count, n, n))
-            s, b = a @ np.swapaxes(a, 1, 2) + n * np.eye(n), rng.normal(size=(count, n, 1))
-            x, copy, pivots = np.empty((count, n, n)), np.empty(max(n * n, 3 * n)), np.empty(n, np.int32)
-            pointers = [ctypes.c_void_p(array.ctypes.data) for array in (s, b, x, copy, pivots)]
-            sizes = ctypes.c_int64(count), ctypes.c_int64(n)
-            self.compare("cholesky", CHOLESKY, n, [s], lambda: self.peer.cholesky(*sizes, pointers[0], pointers[2]),
-                         np.linalg.cholesky(s), 0.3 if n <= 8 else 0.4 if n <= 16 else 1.05)
-            self.compare("solve", SOLVE, n, [s, b], lambda: self.peer.solve(*sizes, *pointers), np.linalg.solve(s, b),
-                         0.4 if n <= 8 else 1.05)
+            a, s, b, factor, solve = self.matrices(rng, n, 1)
+            self.compare("cholesky", CHOLESKY, n, [s], factor, np.linalg.cholesky(s), 0.3 if n <= 8 else 0.4 if n <= 16 else 1.05)
+            self.compare("solve", SOLVE, n, [s, b], solve, np.linalg.solve(s, b), 0.4 if n <= 8 else 1.05)
             # Some rows are exchanged.
+            count = len(a)
             i, j = np.indices((n, n))
             t = np.where(abs(i - j) <= 1, a + 4 * np.eye(n), 0)
-            bands = np.zeros((count, 3, n))
+            bands, x, copy = np.zeros((count, 3, n)), np.empty((count, n)), np.empty(3 * n)
             bands[:, 0, : n - 1], bands[:, 1], bands[:, 2, : n - 1] = (np.diagonal(t, k, 1, 2) for k in (-1, 0, 1))
             pointers = [ctypes.c_void_p(array.ctypes.data) for array in (bands, b, x, copy)]
-            self.compare("tridiagonal solve", TRIDIAGONAL, n, [t, b], lambda: self.peer.tridiagonal(*sizes, *pointers),
-                         np.linalg.solve(t, b), None)
+            self.compare("tridiagonal solve", TRIDIAGONAL, n, [t, b],
+                         lambda: self.peer.tridiagonal(ctypes.c_int64(count), ctypes.c_int64(n), *pointers), np.linalg.solve(t, b), None)
+        self.report.title("other types, and as many right sides as rows")
+        for n in (17, 64, 128, 256):
+            for element in ("f32", "complex<f64>"):
+                _, s, b, factor, solve = self.matrices(rng, n, 1, element)
+                self.compare(f"cholesky {element}", CHOLESKY, n, [s], factor, np.linalg.cholesky(s), None, element)
+                self.compare(f"solve {element}", SOLVE, n, [s, b], solve, np.linalg.solve(s, b), None, element)
+            _, s, b, _, solve = self.matrices(rng, n, n)
+            self.compare("solve, n sides", SOLVE, n, [s, b], solve, np.linalg.solve(s, b), None)
+            self.compare("solve transposed, n sides", TRANSPOSED, n, [s, b], solve, np.linalg.solve(s, b), None)
 
 
 def run(build, report, quick):

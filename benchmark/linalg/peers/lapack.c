@@ -1,30 +1,36 @@
 // LAPACK on matrices one after the other, which are copied first, as results are not in the place of operands. All
 // results are kept: `x` has room for `count`.
 
+#include <complex.h>
 #include <stdint.h>
 #include <string.h>
 
-void dpotrf_(const char *, const int *, double *, const int *, int *);
-void dgesv_(const int *, const int *, double *, const int *, int *, double *, const int *, int *);
+#define PEERS(P, T)                                                                                                    \
+  void P##potrf_(const char *, const int *, T *, const int *, int *);                                                  \
+  void P##gesv_(const int *, const int *, T *, const int *, int *, T *, const int *, int *);                           \
+                                                                                                                       \
+  void P##cholesky(int64_t count, int64_t n, const T *a, T *x) {                                                       \
+    int size = (int)n, info;                                                                                           \
+    for (int64_t k = 0; k < count; ++k) {                                                                              \
+      T *factor = x + k * n * n;                                                                                       \
+      memcpy(factor, a + k * n * n, (size_t)(n * n) * sizeof(T));                                                      \
+      P##potrf_("U", &size, factor, &size, &info);                                                                     \
+    }                                                                                                                  \
+  }                                                                                                                    \
+                                                                                                                       \
+  void P##solve(int64_t count, int64_t n, int64_t sides, const T *a, const T *b, T *x, T *copy, int *pivots) {         \
+    int size = (int)n, columns = (int)sides, info;                                                                     \
+    for (int64_t k = 0; k < count; ++k) {                                                                              \
+      memcpy(copy, a + k * n * n, (size_t)(n * n) * sizeof(T));                                                        \
+      memcpy(x + k * n * sides, b + k * n * sides, (size_t)(n * sides) * sizeof(T));                                   \
+      P##gesv_(&size, &columns, copy, &size, pivots, x + k * n * sides, &size, &info);                                 \
+    }                                                                                                                  \
+  }
+PEERS(d, double)
+PEERS(s, float)
+PEERS(z, double complex)
+
 void dgtsv_(const int *, const int *, double *, double *, double *, double *, const int *, int *);
-
-void cholesky(int64_t count, int64_t n, const double *a, double *x) {
-  int size = (int)n, info;
-  for (int64_t k = 0; k < count; ++k) {
-    double *factor = x + k * n * n;
-    memcpy(factor, a + k * n * n, (size_t)(n * n) * sizeof(double));
-    dpotrf_("U", &size, factor, &size, &info);
-  }
-}
-
-void solve(int64_t count, int64_t n, const double *a, const double *b, double *x, double *copy, int *pivots) {
-  int size = (int)n, one = 1, info;
-  for (int64_t k = 0; k < count; ++k) {
-    memcpy(copy, a + k * n * n, (size_t)(n * n) * sizeof(double));
-    memcpy(x + k * n, b + k * n, (size_t)n * sizeof(double));
-    dgesv_(&size, &one, copy, &size, pivots, x + k * n, &size, &info);
-  }
-}
 
 /// `bands` are the elements below the diagonal, on it and above it, n of each.
 void tridiagonal(int64_t count, int64_t n, const double *bands, const double *b, double *x, double *copy) {
