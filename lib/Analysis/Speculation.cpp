@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
@@ -86,11 +87,7 @@ bool tg::isAlwaysDefined(Operation *op) {
       .Case([](tensor::CastOp own) {
         return tensor::preservesStaticInformation(own.getType(), own.getSource().getType());
       })
-      .Case([](tensor::DimOp own) {
-        auto type = dyn_cast<RankedTensorType>(own.getSource().getType());
-        std::optional<int64_t> axis = own.getConstantIndex();
-        return type && axis && *axis >= 0 && *axis < type.getRank();
-      })
+      .Case([](tensor::DimOp own) { return constantAxis(own).has_value(); })
       .Case([](tensor::ExtractOp own) { return isInside(own.getTensor().getType(), own.getIndices()); })
       .Case([](tensor::InsertOp own) { return isInside(own.getDest().getType(), own.getIndices()); })
       .Case([](tensor::ExtractSliceOp own) { return isConstantPart(own, own.getSourceType()); })

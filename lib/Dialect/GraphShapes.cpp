@@ -89,7 +89,7 @@ private:
       return failure();
     for (Operation *user : llvm::make_early_inc_range(standIn.getUsers())) {
       auto dim = dyn_cast<tensor::DimOp>(user);
-      std::optional<int64_t> axis = dim ? dim.getConstantIndex() : std::nullopt;
+      std::optional<int64_t> axis = dim ? constantAxis(dim) : std::nullopt;
       if (!axis)
         return failure();
       sizes.setInsertionPoint(dim);
@@ -137,8 +137,8 @@ private:
       if (failed(shape))
         return failure();
       for (Operation *user : llvm::make_early_inc_range(standIns[result].getUsers())) {
-        std::optional<int64_t> axis = cast<tensor::DimOp>(user).getConstantIndex();
-        if (!axis || *axis < 0 || *axis >= int64_t(shape->size()) || !(*shape)[*axis])
+        std::optional<int64_t> axis = constantAxis(cast<tensor::DimOp>(user));
+        if (!axis || !(*shape)[*axis])
           return failure();
         user->getResult(0).replaceAllUsesWith(getValueOrCreateConstantIndexOp(sizes, user->getLoc(), (*shape)[*axis]));
         user->erase();

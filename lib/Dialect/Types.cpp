@@ -45,6 +45,24 @@ SmallVector<OpFoldResult> tg::broadcastSizes(OpBuilder &b, Location location, Va
   return sizes;
 }
 
+bool tg::foldNumbers(SmallVectorImpl<OpFoldResult> &numbers, llvm::function_ref<bool(int64_t)> mayBe) {
+  bool changed = false;
+  for (OpFoldResult &number : numbers) {
+    std::optional<int64_t> known = isa<Value>(number) ? getConstantIntValue(number) : std::nullopt;
+    if (!known || !mayBe(*known))
+      continue;
+    number = Builder(cast<Value>(number).getContext()).getIndexAttr(*known);
+    changed = true;
+  }
+  return changed;
+}
+
+std::optional<int64_t> tg::constantAxis(tensor::DimOp op) {
+  std::optional<int64_t> axis = op.getConstantIndex();
+  auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
+  return axis && type && *axis >= 0 && *axis < type.getRank() ? axis : std::nullopt;
+}
+
 SmallVector<OpFoldResult> tg::mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic) {
   return getMixedValues(sizes, dynamic, b);
 }

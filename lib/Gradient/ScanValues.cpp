@@ -121,7 +121,7 @@ bool ScanReverse::isInvariantSize(Value size) {
            llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == argument; });
   Operation *op = size.getDefiningOp();
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
+    std::optional<int64_t> axis = constantAxis(dim);
     if (!axis)
       return false;
     if (isa<BlockArgument>(dim.getSource()))

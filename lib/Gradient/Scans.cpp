@@ -7,6 +7,7 @@
 
 #include "Build.h"
 #include "ScanReverse.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -24,8 +25,8 @@ static bool isSameSize(OpFoldResult x, OpFoldResult y) {
     return value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
   };
   tensor::DimOp first = dimOf(x), second = dimOf(y);
-  return first && second && first.getSource() == second.getSource() && first.getConstantIndex() &&
-         first.getConstantIndex() == second.getConstantIndex();
+  return first && second && first.getSource() == second.getSource() && constantAxis(first) &&
+         constantAxis(first) == constantAxis(second);
 }
 
 ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan)

@@ -71,7 +71,7 @@ Value ValuesElsewhere::find(Value original) {
   if (auto stop = dyn_cast<StopGradientOp>(op))
     return value(stop.getX());
   if (auto dim = dyn_cast<tensor::DimOp>(op))
-    if (std::optional<int64_t> axis = dim.getConstantIndex())
+    if (std::optional<int64_t> axis = constantAxis(dim))
       return size(dim.getSource(), *axis);
   auto scan = dyn_cast<ScanOp>(op);
   if (isBetterComputedAgain(result) || (scan && scan.getCheckpoint()) || !canKeep(original))

@@ -36,12 +36,12 @@ template <typename Op> struct FoldConstants : OpRewritePattern<Op> {
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     RankedTensorType type = sliceType(op);
     Numbers to{op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides()};
-    bool changed = succeeded(foldDynamicOffsetSizeList(to.sizes));
-    changed |= succeeded(foldDynamicStrideList(to.strides));
+    bool changed = foldOffsetsOrSizes(to.sizes);
+    changed |= foldStrides(to.strides);
     // An offset past the end is valid if the slice is empty, which may not be known yet. Offsets that are operands are
     // not verified.
     SmallVector<OpFoldResult> offsets = to.offsets;
-    if (succeeded(foldDynamicOffsetSizeList(offsets)) && isInside(op, {offsets, to.sizes, to.strides})) {
+    if (foldOffsetsOrSizes(offsets) && isInside(op, {offsets, to.sizes, to.strides})) {
       to.offsets = std::move(offsets);
       changed = true;
     }
@@ -54,6 +54,9 @@ template <typename Op> struct FoldConstants : OpRewritePattern<Op> {
     for (auto [axis, size] : llvm::enumerate(to.sizes))
       if (!dropped[axis])
         shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
+    // An insertion without elements is folded away, and a cast of its source with it, which may fail.
+    if (!isa<tensor::ExtractSliceOp>(op) && hasNoElements(type.clone(shape)) && !hasNoElements(type))
+      return rewriter.notifyMatchFailure(op, "the source may have elements");
     replace(rewriter, op, type.clone(shape), to);
     return success();
   }
@@ -117,8 +120,12 @@ struct InsertOfCast : OpRewritePattern<tensor::InsertSliceOp> {
     for (auto [axis, size] : llvm::enumerate(to.sizes)) {
       if (dropped[axis])
         continue;
-      if (!ShapedType::isDynamic(shape.front()))
+      // That the size of the part is the size of its source is checked when the program runs, unless both are known.
+      if (!ShapedType::isDynamic(shape.front())) {
+        if (getConstantIntValue(size) != shape.front())
+          return rewriter.notifyMatchFailure(op, "may have another size than its source");
         size = rewriter.getIndexAttr(shape.front());
+      }
       shape = shape.drop_front();
     }
     if (!verifyInBoundsSlice(cast<RankedTensorType>(into.getType()).getShape(), to.offsets, to.sizes, to.strides)

@@ -76,7 +76,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createCheckForeign());
   manager.addPass(
       createConvertTensorGraphToLinalg({/*findInOneLoop=*/isFast, /*cumulateInLanes=*/isFast, /*lapack=*/isFast}));
-  manager.addPass(createReadResources());
+  manager.addPass(createLowerConstants());
   manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(createResolveSizes());

@@ -94,9 +94,11 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
                            "::mlir::tensor::TensorDialect", "::tg::TensorGraphDialect"];
 }
 
-def ReadResources : Pass<"tg-read-resources", "::mlir::ModuleOp"> {
-  let summary = "read constants from resources";
+def LowerConstants : Pass<"tg-lower-constants", "::mlir::ModuleOp"> {
+  let summary = "read constants from resources, and fill tensors that are constant";
   let description = [{
+    A constant of more than 1 MiB whose elements are equal becomes a `linalg.fill`.
+
     Constants whose elements are in a resource of the file (`dense_resource`) are replaced by constants that hold the
     elements themselves. A resource that is missing, or whose length does not fit the type of the constant, is an error.
 
@@ -110,6 +112,8 @@ def ReadResources : Pass<"tg-read-resources", "::mlir::ModuleOp"> {
     %c = arith.constant dense<[1.0, 2.0]> : tensor<2xf64>
     ```
   }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
+                           "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
 def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {

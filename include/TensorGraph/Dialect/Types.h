@@ -15,6 +15,10 @@
 #include "llvm/ADT/SmallBitVector.h"
 #include <optional>
 
+namespace mlir::tensor {
+class DimOp;
+} // namespace mlir::tensor
+
 namespace tg {
 
 /// The row of a tensor of rank at least 1.
@@ -38,6 +42,19 @@ SmallVector<OpFoldResult> broadcastSizes(OpBuilder &b, Location location, ValueR
 /// The sizes of a result of any operation that knows them: by its reifyShapeOfResult, but by droppedAxes for
 /// `tensor.extract_slice`.
 FailureOr<SmallVector<OpFoldResult>> reifyShape(OpBuilder &b, OpResult result);
+
+/// The axis whose size is asked for; nothing if it is not constant, or does not exist.
+std::optional<int64_t> constantAxis(mlir::tensor::DimOp op);
+
+/// Puts constants into offsets, sizes or strides: numbers, of which `mayBe` says whether they may stand in a slice.
+/// Returns whether there was one. (MLIR's foldDynamicOffsetSizeList takes poison for a number.)
+bool foldNumbers(SmallVectorImpl<OpFoldResult> &numbers, llvm::function_ref<bool(int64_t)> mayBe);
+inline bool foldOffsetsOrSizes(SmallVectorImpl<OpFoldResult> &numbers) {
+  return foldNumbers(numbers, [](int64_t number) { return number >= 0; });
+}
+inline bool foldStrides(SmallVectorImpl<OpFoldResult> &numbers) {
+  return foldNumbers(numbers, [](int64_t number) { return number != 0; });
+}
 
 /// Static and dynamic sizes in one list; kDynamic stands for the next of `dynamic`.
 SmallVector<OpFoldResult> mixedSizes(OpBuilder &b, ArrayRef<int64_t> sizes, ValueRange dynamic);

@@ -8,10 +8,12 @@
 #include "LoopCondition.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 namespace tg {
 #define GEN_PASS_DEF_CHECKALLOCATIONS
@@ -28,8 +30,10 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   auto constant = [&](int64_t value) -> Value { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); };
   int64_t known = elementBytes(op.getType().getElementType());
   for (int64_t size : op.getType().getShape())
-    if (!ShapedType::isDynamic(size))
-      known *= std::max<int64_t>(size, 1); // the verifiers bound static sizes
+    if (!ShapedType::isDynamic(size) && size != 0)
+      known = llvm::checkedMul(known, size).value_or(std::numeric_limits<int64_t>::max());
+  if (known == std::numeric_limits<int64_t>::max())
+    return arith::ConstantOp::create(b, loc, b.getBoolAttr(false));
   Value bytes = constant(known), one = constant(1), good;
   for (Value size : op.getDynamicSizes()) {
     Value number = arith::IndexCastOp::create(b, loc, i64, size);
@@ -96,7 +100,8 @@ struct CheckAllocationsPass : public tg::impl::CheckAllocationsBase<CheckAllocat
   void runOnOperation() override {
     SmallVector<memref::AllocOp> allocations;
     getOperation()->walk([&](memref::AllocOp op) {
-      if (!op.getDynamicSizes().empty())
+      Type tensor = RankedTensorType::get(op.getType().getShape(), op.getType().getElementType());
+      if (!op.getDynamicSizes().empty() || failed(verifySize(std::nullopt, tensor)))
         allocations.push_back(op);
     });
     for (memref::AllocOp op : allocations) {

@@ -11,6 +11,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -179,7 +180,7 @@ static bool moveChecksUp(Operation *first, Operation *last) {
 /// calls.
 static void askDestinationsForSizes(Operation *root) {
   root->walk([](tensor::DimOp dim) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
+    std::optional<int64_t> axis = constantAxis(dim);
     Value source = dim.getSource();
     while (auto call = source.getDefiningOp<CallOpInterface>()) {
       OpOperand *destination = getDestination(cast<OpResult>(source));

@@ -18,6 +18,7 @@
 #include "NoElements.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Graph/CleanUp.h"
+#include "TooLarge.h"
 #include "Views.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -40,22 +41,24 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
     patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
       populateMaskedLoadPatterns(set);
       populateNoElementsPatterns(set);
+      populateTooLargePatterns(set);
       populateViewPatterns(set);
     });
     RewritePatternSet set(context);
     populateViewPatterns(set);
-    views = std::move(set);
+    populateEmptyTooLargePatterns(set);
+    first = std::move(set);
     return success();
   }
 
   void runOnOperation() override {
-    // Before any operation on a view is folded.
-    walkAndApplyPatterns(getOperation(), views);
+    // Before any operation on a view, or any size, is folded.
+    walkAndApplyPatterns(getOperation(), first);
     // As for upstream's canonicalizer, it is no error if there is no fixpoint within the limit of iterations.
     (void)applyPatternsGreedily(getOperation(), patterns);
   }
 
 private:
-  FrozenRewritePatternSet patterns, views;
+  FrozenRewritePatternSet patterns, first;
 };
 } // namespace

@@ -31,9 +31,9 @@ static bool isOutside(OffsetSizeAndStrideOpInterface op, Value whole) {
     return true;
   auto type = dyn_cast<ShapedType>(whole.getType());
   SmallVector<OpFoldResult> offsets = op.getMixedOffsets(), sizes = op.getMixedSizes(), strides = op.getMixedStrides();
-  (void)foldDynamicOffsetSizeList(offsets);
-  (void)foldDynamicOffsetSizeList(sizes);
-  (void)foldDynamicStrideList(strides);
+  foldOffsetsOrSizes(offsets);
+  foldOffsetsOrSizes(sizes);
+  foldStrides(strides);
   return type && type.hasRank() && !verifyInBoundsSlice(type.getShape(), offsets, sizes, strides).isValid;
 }
 

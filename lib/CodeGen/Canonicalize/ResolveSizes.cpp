@@ -16,6 +16,7 @@
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -83,9 +84,8 @@ public:
 private:
   /// The size that a question asks for, which may be another question; null if it stays as it is.
   Value answer(tensor::DimOp dim) {
-    std::optional<int64_t> axis = dim.getConstantIndex();
-    auto type = dyn_cast<RankedTensorType>(dim.getSource().getType());
-    if (!axis || !type || *axis < 0 || *axis >= type.getRank())
+    std::optional<int64_t> axis = constantAxis(dim);
+    if (!axis)
       return {};
     auto result = dyn_cast<OpResult>(dim.getSource());
     if (!result) {

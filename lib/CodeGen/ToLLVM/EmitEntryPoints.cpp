@@ -10,6 +10,10 @@
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/DataLayoutInterfaces.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace tg {
 #define GEN_PASS_DEF_EMITENTRYPOINTS
@@ -57,6 +61,39 @@ private:
     return LLVM::ConstantOp::create(b, before->getLoc(), b.getI64IntegerAttr(value));
   }
 
+  /// Returns a number of bytes that saturates instead of wrapping, so that there is no memory for it. The sizes have
+  /// been checked (tg-check-allocations); a check that is missing must not become memory of others.
+  Value saturated(Value bytes) {
+    auto address = bytes.getDefiningOp<LLVM::PtrToIntOp>();
+    auto end = address ? address.getArg().getDefiningOp<LLVM::GEPOp>() : LLVM::GEPOp();
+    if (!end || end.getDynamicIndices().size() != 1)
+      return bytes;
+    // The number of elements is a product of sizes.
+    int64_t known = llvm::divideCeil(DataLayout(module).getTypeSizeInBits(end.getElemType()), 8);
+    SmallVector<Value> work{end.getDynamicIndices().front()}, sizes;
+    while (!work.empty()) {
+      Value next = work.pop_back_val();
+      APInt number;
+      if (auto product = next.getDefiningOp<LLVM::MulOp>())
+        work.append({product.getRhs(), product.getLhs()});
+      else if (matchPattern(next, m_ConstantInt(&number)))
+        known = llvm::checkedMul(known, number.getSExtValue()).value_or(std::numeric_limits<int64_t>::max());
+      else
+        sizes.push_back(next);
+    }
+    Location loc = bytes.getLoc();
+    Type i64 = b.getI64Type();
+    Value total = LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(known));
+    auto pair = LLVM::LLVMStructType::getLiteral(b.getContext(), {i64, b.getI1Type()});
+    for (Value size : sizes) {
+      Value product = LLVM::UMulWithOverflowOp::create(b, loc, pair, total, size);
+      Value most = LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(-1));
+      total = LLVM::SelectOp::create(b, loc, LLVM::ExtractValueOp::create(b, loc, product, 1), most,
+                                     LLVM::ExtractValueOp::create(b, loc, product, 0));
+    }
+    return total;
+  }
+
   void allocate(LLVM::CallOp call, Value alignment, Value bytes) {
     Location loc = call.getLoc();
     Type pointer = LLVM::LLVMPointerType::get(b.getContext()), i64 = b.getI64Type();
@@ -64,7 +101,8 @@ private:
     // There are no other pointers to the memory.
     callee.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), b.getUnitAttr());
     b.setInsertionPoint(call);
-    auto memory = LLVM::CallOp::create(b, loc, callee, ValueRange{function.getArgument(0), alignment, bytes});
+    auto memory =
+        LLVM::CallOp::create(b, loc, callee, ValueRange{function.getArgument(0), alignment, saturated(bytes)});
     call.replaceAllUsesWith(memory);
     Value null = LLVM::ZeroOp::create(b, loc, pointer);
     Value good = LLVM::ICmpOp::create(b, loc, LLVM::ICmpPredicate::ne, memory.getResult(), null);

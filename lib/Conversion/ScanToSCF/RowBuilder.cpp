@@ -16,7 +16,14 @@
 using namespace mlir;
 using namespace tg;
 
+/// More rows are allocated only as far as there are steps to fill them.
+static constexpr int64_t kMostUnusedRows = 64;
+
 Value RowBuilder::emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes) {
+  if (!ShapedType::isDynamic(staticRows) && staticRows > kMostUnusedRows) {
+    rows = max(min(rows, constant(staticRows)), constant(1));
+    staticRows = ShapedType::kDynamic;
+  }
   SmallVector<int64_t> shape{staticRows};
   SmallVector<Value> sizes;
   if (ShapedType::isDynamic(staticRows))

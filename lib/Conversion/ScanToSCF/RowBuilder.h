@@ -21,7 +21,7 @@ public:
   RowBuilder(OpBuilder &b, Location loc, Location stepLoc) : IndexBuilder(b, loc), stepLoc(stepLoc) {}
 
   /// A new tensor of rows of type `row` and sizes `rowSizes`. The number of rows is `staticRows`, or `rows` if that is
-  /// dynamic.
+  /// dynamic, or if there are fewer and `staticRows` is large.
   Value emptyRows(Value rows, int64_t staticRows, Type row, ArrayRef<OpFoldResult> rowSizes);
   struct Slice {
     SmallVector<OpFoldResult> offsets, sizes, strides;

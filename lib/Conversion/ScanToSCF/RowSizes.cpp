@@ -16,6 +16,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
@@ -52,6 +53,19 @@ static bool isAllocatedLate(Value next) {
          branch.thenYield()->getOperand(cast<OpResult>(next).getResultNumber()).getDefiningOp<GrowOp>();
 }
 
+/// Returns whether two sizes are equal: one number, one value, or the size of one axis of a tensor.
+static bool isSameSize(OpFoldResult x, OpFoldResult y) {
+  if (isEqualConstantIntOrValue(x, y))
+    return true;
+  auto dimOf = [](OpFoldResult size) {
+    auto value = dyn_cast<Value>(size);
+    return value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
+  };
+  tensor::DimOp one = dimOf(x), other = dimOf(y);
+  return one && other && one.getSource() == other.getSource() && constantAxis(one) &&
+         constantAxis(one) == constantAxis(other);
+}
+
 FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
   Operation *definition = result.getOwner();
   // A result has the sizes of its destination.
@@ -75,8 +89,12 @@ FailureOr<OpFoldResult> RowSizes::sizeOfResult(OpResult result, int64_t axis) {
     return sizeOf(styled.getTiedOpOperand(result)->get(), axis);
   if (auto cast = dyn_cast<tensor::CastOp>(definition))
     return sizeOf(cast.getSource(), axis);
-  if (auto branch = dyn_cast<scf::IfOp>(definition)) // both branches must have one size
-    return sizeOf(branch.thenYield()->getOperand(result.getResultNumber()), axis);
+  if (auto branch = dyn_cast<scf::IfOp>(definition)) {
+    FailureOr<OpFoldResult> taken = sizeOf(branch.thenYield()->getOperand(result.getResultNumber()), axis),
+                            other = sizeOf(branch.elseYield()->getOperand(result.getResultNumber()), axis);
+    bool isKnown = succeeded(taken) && succeeded(other) && isSameSize(*taken, *other);
+    return isKnown ? taken : FailureOr<OpFoldResult>(failure());
+  }
   if (auto row = dyn_cast<RowOp>(definition)) {
     Value from = row.getInit() ? row.getInit() : row.getBuffer();
     int64_t lead = cast<RankedTensorType>(from.getType()).getRank() - row.getRow().getType().getRank();
@@ -126,7 +144,7 @@ FailureOr<Value> RowSizes::outside(Value index) {
     }
     Operation *definition = value.getDefiningOp();
     if (auto dim = dyn_cast<tensor::DimOp>(definition)) {
-      std::optional<int64_t> axis = dim.getConstantIndex();
+      std::optional<int64_t> axis = constantAxis(dim);
       FailureOr<OpFoldResult> size = axis ? sizeOf(dim.getSource(), *axis) : FailureOr<OpFoldResult>(failure());
       if (failed(size))
         return failure();

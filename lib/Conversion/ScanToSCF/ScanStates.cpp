@@ -149,7 +149,7 @@ static bool isSameInAllSteps(Value value, ScanOp scan) {
     if (!scan.getBody().isAncestor(known.getParentRegion()))
       continue;
     auto dim = known.getDefiningOp<tensor::DimOp>();
-    if (dim && dim.getConstantIndex() && isa<BlockArgument>(dim.getSource()))
+    if (dim && constantAxis(dim) && isa<BlockArgument>(dim.getSource()))
       continue; // states and rows of sequences keep their sizes
     if (isa<BlockArgument>(known)) {
       if (!isConst(known))

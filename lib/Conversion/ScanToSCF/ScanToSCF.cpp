@@ -151,7 +151,7 @@ private:
         if (state.slots) {
           Type row = taps.empty() ? init.getType() : rowType(cast<RankedTensorType>(init.getType()));
           SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, init);
-          Value rows = emptyRows({}, state.slots, row, ArrayRef(sizes).drop_front(taps.empty() ? 0 : 1));
+          Value rows = emptyRows(steps, state.slots, row, ArrayRef(sizes).drop_front(taps.empty() ? 0 : 1));
           for (int64_t slot = 0; state.isChanged && slot < state.slots; ++slot)
             rows = writeRow(init, rows, constant(slot));
           inits.push_back(rows);
@@ -240,8 +240,8 @@ private:
       }
       out.slots = out.kept;
       out.carried = inits.size();
-      inits.push_back(
-          emptyRows(firstRoom ? firstRoom : steps, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
+      Value rows = firstRoom && !out.kept ? firstRoom : steps;
+      inits.push_back(emptyRows(rows, out.kept ? out.kept : ShapedType::kDynamic, row.getType(), sizes));
     }
     for (StateKind &state : states)
       if (state.kind == StateKind::Rows && !state.slots)

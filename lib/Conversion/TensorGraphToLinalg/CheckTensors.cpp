@@ -46,6 +46,9 @@ static void checkDim(LoweringBuilder &lower, tensor::DimOp op) {
   Value axis = op.getIndex();
   Value inside = lower.both(lower.lessEqual(lower.constant(0), axis), lower.less(axis, lower.constant(type.getRank())));
   lower.check(inside, messages::axisOutOfRange(type.getRank()), axis);
+  // MLIR folds the size of an axis that does not exist to poison, which others take for a number.
+  if (op.getConstantIndex() && !constantAxis(op))
+    op.getResult().replaceAllUsesWith(lower.constant(0));
 }
 
 /// Checks that all elements of a slice are elements of the whole.

@@ -56,7 +56,7 @@ struct ShapeFeature::Query {
   OpFoldResult resolve(OpFoldResult size) {
     while (auto value = dyn_cast<Value>(size)) {
       auto dim = value.getDefiningOp<tensor::DimOp>();
-      std::optional<int64_t> index = dim ? dim.getConstantIndex() : std::nullopt;
+      std::optional<int64_t> index = dim ? constantAxis(dim) : std::nullopt;
       auto source = index ? dyn_cast<OpResult>(dim.getSource()) : OpResult();
       SmallVector<OpFoldResult> above = source && graph.contains(source) ? reify(source) : SmallVector<OpFoldResult>();
       if (above.empty())

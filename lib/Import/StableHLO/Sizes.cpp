@@ -8,6 +8,7 @@
 #include "Sizes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -206,9 +207,9 @@ Size SizeBuilder::sizeOf(Value x, int64_t axis) {
       size = Value(tensor::DimOp::create(b, loc, x, axis));
     // The size of an operand is asked of what defines the operand.
     auto dim = dyn_cast<Value>(size) ? cast<Value>(size).getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-    if (dim && dim.getConstantIndex() && dim.getSource() != x) {
+    if (dim && constantAxis(dim) && dim.getSource() != x) {
       x = dim.getSource();
-      axis = *dim.getConstantIndex();
+      axis = *constantAxis(dim);
       size = {};
     }
   }

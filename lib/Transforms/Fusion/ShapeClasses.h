@@ -33,8 +33,8 @@ private:
 
   static constexpr unsigned kOne = 0;
   DisjointSets classes{1};
-  std::vector<int64_t> known{1}; // the size of a class, at its leader; kDynamic if unknown
-  llvm::DenseMap<int64_t, unsigned> classOfSize;
+  std::vector<int64_t> known{1};             // the size of a class, at its leader; kDynamic if unknown
+  std::map<int64_t, unsigned> classOfSize;   // a DenseMap reserves two numbers, which may be sizes
   llvm::DenseMap<Value, unsigned> firstSize; // the other sizes of a tensor follow, except sizes of 1
   std::map<SmallVector<unsigned, 4>, unsigned> numbers;
 };

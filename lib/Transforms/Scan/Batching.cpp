@@ -23,8 +23,16 @@ static constexpr uint64_t kShortDraw = 16;
 
 static int64_t rankOf(Type type) { return shapeOf(type).size(); }
 
+/// Types do not tell more steps than these: the bytes of their rows need not fit, which is checked when they run.
+static constexpr int64_t kMostKnownSteps = int64_t(1) << 32;
+
+static OpFoldResult knownIfModerate(Value count) {
+  std::optional<int64_t> number = getConstantIntValue(count);
+  return number && *number > kMostKnownSteps ? OpFoldResult(count) : getAsOpFoldResult(count);
+}
+
 Batcher::Batcher(OpBuilder &builder, Location location, Steps steps)
-    : builder(builder), location(location), steps(steps), count(getAsOpFoldResult(steps.count)) {}
+    : builder(builder), location(location), steps(steps), count(knownIfModerate(steps.count)) {}
 
 const Batched *Batcher::lookup(Value inner) const {
   auto found = known.find(inner);
@@ -32,7 +40,7 @@ const Batched *Batcher::lookup(Value inner) const {
 }
 
 RankedTensorType Batcher::rowsType(Type row) const {
-  SmallVector<int64_t> shape{getConstantIntValue(count).value_or(ShapedType::kDynamic)};
+  SmallVector<int64_t> shape{isa<Attribute>(count) ? *getConstantIntValue(count) : ShapedType::kDynamic};
   llvm::append_range(shape, shapeOf(row));
   return RankedTensorType::get(shape, getElementTypeOrSelf(row));
 }
@@ -66,8 +74,8 @@ Value Batcher::sliceRows(Value tensor, int64_t start, int64_t stop, ValueRange b
 }
 
 Value Batcher::sliceRows(Value tensor, int64_t first) {
-  if (std::optional<int64_t> number = getConstantIntValue(count))
-    return sliceRows(tensor, first, first + *number, {});
+  if (isa<Attribute>(count))
+    return sliceRows(tensor, first, first + *getConstantIntValue(count), {});
   Value stop = steps.count;
   if (first)
     stop = arith::AddIOp::create(builder, location, stop, arith::ConstantIndexOp::create(builder, location, first));
@@ -143,8 +151,8 @@ bool Batcher::hoist(Operation *op) {
 bool Batcher::hoistSize(Operation *op) {
   auto dim = dyn_cast<tensor::DimOp>(op);
   const Batched *source = dim ? lookup(dim.getSource()) : nullptr;
-  std::optional<int64_t> axis = dim ? dim.getConstantIndex() : std::nullopt;
-  if (!source || !source->hasRows || !axis || *axis < 0 || *axis >= rankOf(dim.getSource().getType()))
+  std::optional<int64_t> axis = dim ? constantAxis(dim) : std::nullopt;
+  if (!source || !source->hasRows || !axis)
     return false;
   bind(dim.getResult(), builder.createOrFold<tensor::DimOp>(location, source->outer, *axis + 1));
   return true;
@@ -189,6 +197,10 @@ bool Batcher::visit(Operation *op) {
     return false;
   if (isInvariant(op))
     return hoist(op);
+  // The types of operations on rows are inferred, which requires that their bytes fit.
+  auto fits = [&](Type type) { return succeeded(verifySize(std::nullopt, rowsType(type))); };
+  if (!llvm::all_of(op->getResultTypes(), fits))
+    return false;
   auto isKnown = [&](Value operand) { return lookup(operand) != nullptr; };
   if (op->getNumResults() != 1 || !llvm::all_of(op->getOperands(), isKnown))
     return isa<CompositeOp, ScanOp>(op) && llvm::all_of(op->getOperands(), isKnown) && maySpread(op) && batch(op);

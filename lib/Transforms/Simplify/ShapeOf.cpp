@@ -35,9 +35,8 @@ static FailureOr<SmallVector<OpFoldResult>> sizesWithout(PatternRewriter &rewrit
 }
 
 static LogicalResult dimOfResult(tensor::DimOp op, PatternRewriter &rewriter) {
-  std::optional<int64_t> axis = op.getConstantIndex();
-  auto type = dyn_cast<RankedTensorType>(op.getSource().getType());
-  if (!axis || !type || *axis < 0 || *axis >= type.getRank())
+  std::optional<int64_t> axis = constantAxis(op);
+  if (!axis)
     return failure();
   FailureOr<SmallVector<OpFoldResult>> sizes = sizesWithout(rewriter, op.getSource());
   if (failed(sizes))

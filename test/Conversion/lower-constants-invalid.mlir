@@ -1,13 +1,13 @@
 // The interpreter and the compiler say the same.
 // RUN: split-file --leading-lines %s %t
-// RUN: not tg-opt %t/missing.mlir --tg-read-resources 2>&1 | FileCheck %s --check-prefix=MISSING
+// RUN: not tg-opt %t/missing.mlir --tg-lower-constants 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not tg-run %t/missing.mlir --interpret 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not tg-run %t/missing.mlir --mode=fast-run 2>&1 | FileCheck %s --check-prefix=MISSING
 // RUN: not tg-opt %t/missing.mlir --tg-freeze 2>&1 | FileCheck %s --check-prefix=FREEZE
-// RUN: not tg-opt %t/short.mlir --tg-read-resources 2>&1 | FileCheck %s --check-prefix=SHORT
+// RUN: not tg-opt %t/short.mlir --tg-lower-constants 2>&1 | FileCheck %s --check-prefix=SHORT
 // RUN: not tg-run %t/short.mlir --interpret 2>&1 | FileCheck %s --check-prefix=SHORT
-// RUN: not tg-opt %t/type.mlir --tg-read-resources 2>&1 | FileCheck %s --check-prefix=TYPE
-// RUN: not tg-opt %t/large.mlir --tg-read-resources 2>&1 | FileCheck %s --check-prefix=LARGE
+// RUN: not tg-opt %t/type.mlir --tg-lower-constants 2>&1 | FileCheck %s --check-prefix=TYPE
+// RUN: not tg-opt %t/large.mlir --tg-lower-constants 2>&1 | FileCheck %s --check-prefix=LARGE
 
 //--- missing.mlir
 // MISSING: missing.mlir:[[#@LINE+4]]:10: error: there is no resource 'missing'
