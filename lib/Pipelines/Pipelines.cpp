@@ -11,7 +11,6 @@
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
-#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -153,7 +152,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   // After products are contracted, or flags set: its arithmetic must not change.
   if (options.math == MathFunctions::Vector)
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));
-  manager.addPass(createConvertVectorToSCFPass(VectorTransferToSCFOptions().enableFullUnroll()));
+  manager.addPass(createUnrollTransfers());
   manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandShapes());
   manager.addPass(memref::createExpandStridedMetadataPass());

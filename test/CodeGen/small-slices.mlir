@@ -6,8 +6,7 @@
 // CHECK:         %[[X:.*]] = arith.addf
 // CHECK-DAG:     %[[HEAD:.*]] = vector.extract_strided_slice %[[X]] {offsets = [1], sizes = [9]
 // CHECK-DAG:     %[[LAST:.*]] = vector.extract_strided_slice %[[X]] {offsets = [0], sizes = [1]
-// CHECK:         vector.insert_strided_slice %[[HEAD]], {{.*}} {offsets = [0]
-// CHECK:         vector.insert_strided_slice %[[LAST]], {{.*}} {offsets = [9]
+// CHECK:         vector.shuffle %[[HEAD]], %[[LAST]] [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 // CHECK-NOT:     tensor.extract_slice
 // CHECK-NOT:     tensor.insert_slice
 // CHECK:         return
@@ -25,6 +24,7 @@ func.func @turn(%x: tensor<10xf64>) -> tensor<10xf64> {
 // Along the last axis of a matrix.
 // CHECK-LABEL: func.func @columns(
 // CHECK:         vector.extract_strided_slice {{.*}} {offsets = [0, 1], sizes = [3, 2]
+// CHECK-COUNT-3: vector.shuffle {{.*}} [0, 1, 2, 3] : vector<2xf32>, vector<2xf32>
 // CHECK-NOT:     tensor.insert_slice
 // CHECK:         return
 func.func @columns(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
@@ -40,7 +40,7 @@ func.func @columns(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
 // A part is replaced, and then one element.
 // CHECK-LABEL: func.func @change(
 // CHECK:         %[[X:.*]] = arith.addf
-// CHECK:         %[[Y:.*]] = vector.insert_strided_slice {{.*}}, %[[X]] {offsets = [1]
+// CHECK:         %[[Y:.*]] = vector.shuffle %[[X]], {{.*}} [0, 8, 9, 10, 11, 12, 13, 7]
 // CHECK:         vector.insert {{.*}}, %[[Y]] [0]
 // CHECK-NOT:     tensor.insert
 // CHECK:         return

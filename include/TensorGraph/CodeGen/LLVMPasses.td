@@ -130,7 +130,8 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
   let description = [{
     LLVM computes vectors whose number of lanes is no power of two as if they had the next one. Elementwise operations
     on such vectors, if they are longer than `vector-bits`, are computed in parts of powers of two, the last of which
-    may be less than a register. Small tensors, which are vectors, may have any size.
+    may be less than a register. Small tensors, which are vectors, may have any size. Rearrangements of such vectors
+    read their parts, too.
 
     ```mlir
     %0 = math.exp %a : vector<20xf32>
@@ -148,6 +149,32 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"vectorBits", "vector-bits", "int64_t", "512", "bits of the processor's vectors">];
   let dependentDialects = ["::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+}
+
+def UnrollTransfers : Pass<"tg-unroll-transfers", "::mlir::ModuleOp"> {
+  let summary = "read and write matrices row by row";
+  let description = [{
+    Transfers of vectors of rank 2 or more become transfers of their rows, of rank 1, and transfers whose elements are
+    not contiguous become loads and stores of elements. This is upstream's `convert-vector-to-scf` with full unrolling,
+    after what it does not survive: an insertion into a matrix that is read for it alone.
+
+    ```mlir
+    %m = vector.transfer_read %x[%i, %i], %pad {in_bounds = [true, true]} : memref<2x4xf64>, vector<2x4xf64>
+    %0 = vector.insert %a, %m [0, 1] : f64 into vector<2x4xf64>
+    ```
+    becomes
+    ```mlir
+    %m0 = vector.transfer_read %x[%i, %i], %pad {in_bounds = [true]} : memref<2x4xf64>, vector<4xf64>
+    %n0 = vector.insert %m0, %poison [0] : vector<4xf64> into vector<2x4xf64>
+    %m1 = vector.transfer_read %x[%j, %i], %pad {in_bounds = [true]} : memref<2x4xf64>, vector<4xf64>
+    %n1 = vector.insert %m1, %n0 [1] : vector<4xf64> into vector<2x4xf64>
+    %b = vector.broadcast %a : f64 to vector<1xf64>
+    %0 = vector.insert_strided_slice %b, %n1 {offsets = [0, 1], strides = [1]} : vector<1xf64> into vector<2x4xf64>
+    ```
+  }];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {

@@ -14,6 +14,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../SmallTensors/Shuffles.h"
 #include "MaskedLoads.h"
 #include "NoElements.h"
 #include "TensorGraph/CodeGen/Passes.h"
@@ -41,6 +42,7 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
     patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
       populateMaskedLoadPatterns(set);
       populateNoElementsPatterns(set);
+      populateShufflePatterns(set);
       populateTooLargePatterns(set);
       populateViewPatterns(set);
     });

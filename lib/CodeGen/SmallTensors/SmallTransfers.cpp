@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SmallTransfers.h"
+#include "Shuffles.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -93,13 +94,23 @@ Value Elements::extract(Value elements, ArrayRef<int64_t> offsets, ArrayRef<int6
 
 Value Elements::insert(Value part, Value elements, ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
                        ArrayRef<int64_t> strides) {
-  ArrayRef<int64_t> shape = cast<VectorType>(elements.getType()).getShape();
-  if (isUnit(strides))
-    return b.createOrFold<vector::InsertStridedSliceOp>(loc, reshape(part, sizes), elements, offsets, strides);
-  SmallVector<int64_t> mask = llvm::to_vector(llvm::seq<int64_t>(computeProduct(shape)));
-  for (auto [number, position] : llvm::enumerate(positionsOf(shape, offsets, sizes, strides)))
-    mask[position] = mask.size() + number;
-  return reshape(vector::ShuffleOp::create(b, loc, flatten(elements), flatten(part), mask), shape);
+  part = reshape(part, sizes);
+  if (sizes == cast<VectorType>(elements.getType()).getShape())
+    return part;
+  if (sizes.size() == 1)
+    return replaceLanes(b, loc, elements, part, offsets[0], strides[0]);
+  ArrayRef<int64_t> outer = sizes.drop_back();
+  SmallVector<int64_t> order = computeStrides(outer);
+  for (int64_t number = 0; number < computeProduct(outer); ++number) {
+    SmallVector<int64_t> from = delinearize(number, order), to;
+    for (auto [axis, index] : llvm::enumerate(from))
+      to.push_back(offsets[axis] + index * strides[axis]);
+    Value row = b.createOrFold<vector::ExtractOp>(loc, elements, to);
+    Value own = b.createOrFold<vector::ExtractOp>(loc, part, from);
+    row = own.getType() == row.getType() ? own : replaceLanes(b, loc, row, own, offsets.back(), strides.back());
+    elements = vector::InsertOp::create(b, loc, row, elements, to);
+  }
+  return elements;
 }
 
 /// Whether offsets, sizes and strides are known, and both tensors are small.
@@ -298,6 +309,7 @@ private:
 } // namespace
 
 void tg::populateSmallTransferPatterns(RewritePatternSet &patterns, int64_t most) {
+  populateShufflePatterns(patterns);
   patterns.add<ReadOfSmallTensor, PartialReadOfSmallTensor, PermutedReadOfSmallTensor, ElementOfSmallTensor>(
       patterns.getContext(), most);
 }

@@ -12,11 +12,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Shuffles.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "llvm/ADT/MapVector.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SPLITVECTORS
@@ -111,6 +113,109 @@ public:
   }
 
 private:
+  int64_t vectorBits;
+};
+
+/// A rearrangement. Its parts are put together from parts of its operands, which are of one length in each operation,
+/// as LLVM's shuffles are.
+class SplitShuffle : public OpRewritePattern<vector::ShuffleOp> {
+public:
+  SplitShuffle(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
+
+  LogicalResult matchAndRewrite(vector::ShuffleOp op, PatternRewriter &rewriter) const override {
+    if (op.getV1VectorType().getRank() != 1)
+      return failure();
+    SmallVector<Part> results = wholeOrParts(op.getType()), firsts = wholeOrParts(op.getV1VectorType()),
+                      seconds = wholeOrParts(op.getV2VectorType());
+    if (results.size() == 1 && firsts.size() == 1 && seconds.size() == 1 &&
+        op.getV1VectorType() == op.getV2VectorType())
+      return failure();
+    int64_t lanes = op.getV1VectorType().getNumElements();
+    SmallVector<Value> made;
+    for (Part result : results) {
+      // The lanes of each part of an operand: where they are in the result, and in the part.
+      llvm::MapVector<std::pair<unsigned, unsigned>, SmallVector<std::pair<int64_t, int64_t>>> pieces;
+      for (int64_t lane = 0; lane < result.lanes; ++lane) {
+        int64_t from = op.getMask()[result.first + lane];
+        if (from == vector::ShuffleOp::kPoisonIndex)
+          continue;
+        unsigned number = from >= lanes;
+        from -= number ? lanes : 0;
+        ArrayRef<Part> parts = number ? seconds : firsts;
+        const Part *part = llvm::find_if(parts, [&](Part part) { return from < part.first + part.lanes; });
+        pieces[{number, part - parts.begin()}].push_back({lane, from - part->first});
+      }
+      Rearranged code(rewriter, op.getLoc(), result.lanes);
+      for (auto &[key, moved] : pieces) {
+        Value operand = op->getOperand(key.first);
+        ArrayRef<Part> parts = key.first ? seconds : firsts;
+        code.add(parts.size() == 1 ? operand : cutOut(rewriter, operand, parts[key.second]), moved);
+      }
+      made.push_back(code.finish(op.getType().getElementType()));
+    }
+    rewriter.replaceOp(op, made.size() == 1 ? made.front() : join(rewriter, op.getLoc(), op.getType(), results, made));
+    return success();
+  }
+
+private:
+  /// Puts a vector together from lanes of others.
+  class Rearranged {
+  public:
+    Rearranged(RewriterBase &rewriter, Location loc, int64_t lanes)
+        : rewriter(rewriter), loc(loc), mask(lanes, vector::ShuffleOp::kPoisonIndex) {}
+
+    void add(Value piece, ArrayRef<std::pair<int64_t, int64_t>> moved) {
+      int64_t ownLanes = lanesOf(piece), lanes = mask.size();
+      if (vector && lanesOf(vector) != ownLanes) {
+        vector = shuffle(vector, vector, mask);
+        for (auto [lane, from] : llvm::enumerate(mask))
+          from = from == vector::ShuffleOp::kPoisonIndex ? from : lane;
+        SmallVector<int64_t> wide(lanes, vector::ShuffleOp::kPoisonIndex);
+        for (auto [to, from] : moved) {
+          wide[to] = from;
+          mask[to] = lanes + to;
+        }
+        vector = shuffle(vector, shuffle(piece, piece, wide), mask);
+      } else {
+        for (auto [to, from] : moved)
+          mask[to] = (vector ? ownLanes : 0) + from;
+        if (!vector) {
+          vector = piece;
+          return;
+        }
+        vector = shuffle(vector, piece, mask);
+      }
+      for (auto [lane, from] : llvm::enumerate(mask))
+        from = from == vector::ShuffleOp::kPoisonIndex ? from : lane;
+    }
+
+    Value finish(Type element) {
+      if (!vector)
+        return ub::PoisonOp::create(rewriter, loc, VectorType::get(mask.size(), element));
+      return shuffle(vector, vector, mask);
+    }
+
+  private:
+    static int64_t lanesOf(Value value) { return cast<VectorType>(value.getType()).getNumElements(); }
+    Value shuffle(Value first, Value second, ArrayRef<int64_t> own) {
+      // Lanes that are poison may be anything.
+      bool keeps = lanesOf(first) == int64_t(own.size()) && llvm::all_of(llvm::enumerate(own), [](auto lane) {
+                     return lane.value() == vector::ShuffleOp::kPoisonIndex || lane.value() == int64_t(lane.index());
+                   });
+      return keeps ? first : vector::ShuffleOp::create(rewriter, loc, first, second, own).getResult();
+    }
+
+    RewriterBase &rewriter;
+    Location loc;
+    Value vector;
+    SmallVector<int64_t> mask; // lanes of `vector` in the result
+  };
+
+  SmallVector<Part> wholeOrParts(VectorType type) const {
+    SmallVector<Part> parts = partsOf(type.getNumElements(), vectorBits / widthOf(type));
+    return parts.empty() ? SmallVector<Part>{{0, type.getNumElements()}} : parts;
+  }
+
   int64_t vectorBits;
 };
 
@@ -257,7 +362,9 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<SplitOperation, SplitCarriedByFor, SplitCarriedByWhile, SplitCarriedByIf>(&getContext(), vectorBits);
+    patterns.add<SplitOperation, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile, SplitCarriedByIf>(&getContext(),
+                                                                                                         vectorBits);
+    populateShufflePatterns(patterns);
     vector::ExtractStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     vector::InsertStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
