@@ -178,7 +178,7 @@ static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
   Value elements = code.constant(1), rows = code.constant(1);
   for (Range range : llvm::drop_begin(op.createLoopRanges(code.b, code.loc)))
     elements = code.mul(elements, code.value(range.size));
-  for (int64_t several : {4, 16, 64})
+  for (int64_t several : {kMostRowsOfBlock / 16, kMostRowsOfBlock / 4, kMostRowsOfBlock})
     rows = code.select(code.lessEqual(elements, code.constant(kBlockElements / several)), code.constant(several), rows);
   return rows;
 }

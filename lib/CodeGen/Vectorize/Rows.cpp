@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rows.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/ADT/SetVector.h"
@@ -75,28 +77,43 @@ static llvm::SmallSetVector<memref::AllocOp, 4> findTemporaries(ArrayRef<linalg:
   return found;
 }
 
+/// Replaces the allocation of a whole buffer by one of `rows` of its rows, where `b` is, and its deallocations.
+static Value allocateBlock(OpBuilder &b, memref::AllocOp whole, OpFoldResult rows) {
+  MemRefType type = whole.getType();
+  std::optional<int64_t> known = getConstantIntValue(rows);
+  SmallVector<int64_t> shape(type.getShape());
+  shape.front() = known.value_or(ShapedType::kDynamic);
+  SmallVector<Value> sizes(whole.getDynamicSizes());
+  if (type.isDynamicDim(0))
+    sizes.erase(sizes.begin());
+  if (!known)
+    sizes.insert(sizes.begin(), cast<Value>(rows));
+  auto own = MemRefType::get(shape, type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
+  Value block = memref::AllocOp::create(b, whole.getLoc(), own, sizes, whole.getAlignmentAttr());
+  for (Operation *user : llvm::make_early_inc_range(whole->getUsers()))
+    if (isa<memref::DeallocOp>(user)) {
+      OpBuilder there(user);
+      memref::DeallocOp::create(there, user->getLoc(), block);
+      user->erase();
+    }
+  return block;
+}
+
+/// Returns the rows of a buffer, at most as many as a block may have.
+static OpFoldResult rowsOfBlockOrFewer(OpBuilder &b, memref::AllocOp whole) {
+  if (!whole.getType().isDynamicDim(0))
+    return b.getIndexAttr(std::min(whole.getType().getDimSize(0), kMostRowsOfBlock));
+  Value most = arith::ConstantIndexOp::create(b, whole.getLoc(), kMostRowsOfBlock);
+  return arith::MinSIOp::create(b, whole.getLoc(), whole.getDynamicSizes().front(), most).getResult();
+}
+
 RowBuffers tg::allocateRows(ArrayRef<linalg::LinalgOp> ops, Value count, Operation *before) {
   RowBuffers buffers;
-  std::optional<int64_t> known = getConstantIntValue(count);
   for (memref::AllocOp whole : findTemporaries(ops)) {
-    OpBuilder b(before);
-    Location loc = whole.getLoc();
-    MemRefType type = whole.getType();
-    SmallVector<int64_t> shape(type.getShape());
-    shape.front() = known.value_or(ShapedType::kDynamic);
-    SmallVector<Value> sizes(whole.getDynamicSizes());
-    if (type.isDynamicDim(0))
-      sizes.erase(sizes.begin());
-    if (!known)
-      sizes.insert(sizes.begin(), count);
-    auto block = MemRefType::get(shape, type.getElementType(), MemRefLayoutAttrInterface(), type.getMemorySpace());
-    buffers[whole] = memref::AllocOp::create(b, loc, block, sizes, whole.getAlignmentAttr());
-    for (Operation *user : llvm::make_early_inc_range(whole->getUsers()))
-      if (isa<memref::DeallocOp>(user)) {
-        b.setInsertionPoint(user);
-        memref::DeallocOp::create(b, user->getLoc(), buffers[whole]);
-        user->erase();
-      }
+    // What was allocated before a loop around stays there, where `count` need not be known.
+    bool isHere = whole->getBlock() == before->getBlock();
+    OpBuilder b(isHere ? before : whole);
+    buffers[whole] = allocateBlock(b, whole, isHere ? getAsOpFoldResult(count) : rowsOfBlockOrFewer(b, whole));
   }
   return buffers;
 }

@@ -28,12 +28,16 @@ bool cannotAlias(mlir::memref::AllocOp alloc, Value buffer);
 /// Whether an operation has one element for each row.
 bool hasOnePerRow(mlir::linalg::LinalgOp op);
 
+/// The most rows of a block.
+inline constexpr int64_t kMostRowsOfBlock = 64;
+
 /// Buffers of a block of rows, for the buffers that they replace.
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 
 /// Replaces allocations that only `ops` use, which are about to become one loop over blocks of up to `count` rows: a
-/// step writes the rows that it reads, so one block is enough. The block is allocated in front of `before`, and freed
-/// where the whole buffer was, whose allocation has no uses once `ops` are erased.
+/// step writes the rows that it reads, so one block is enough. The block is allocated in front of `before`, or where
+/// the whole buffer was if that is another block of code, and freed where the whole buffer was. The allocation of the
+/// whole buffer has no uses once `ops` are erased.
 RowBuffers allocateRows(ArrayRef<mlir::linalg::LinalgOp> ops, Value count, Operation *before);
 
 /// Emits the operation on `count` rows from `first` on, without axes of one element, after fills of its outputs with

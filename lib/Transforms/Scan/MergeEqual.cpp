@@ -109,9 +109,19 @@ public:
 
 private:
   bool isEqual(Operation *x, Operation *y) {
-    return OperationEquivalence::isEquivalentTo(
+    SmallVector<Value> marked;
+    bool result = OperationEquivalence::isEquivalentTo(
         x, y, [&](Value left, Value right) { return success(of(left) == of(right)); },
-        [&](Value left, Value right) { set(right, of(left)); }, OperationEquivalence::IgnoreLocations);
+        [&](Value left, Value right) {
+          set(right, of(left));
+          marked.push_back(right);
+        },
+        OperationEquivalence::IgnoreLocations);
+    // Upstream marks results before it compares regions.
+    if (!result)
+      for (Value value : marked)
+        representatives.erase(value);
+    return result;
   }
 
   DenseMap<Value, Value> representatives;
