@@ -7,6 +7,7 @@
 
 #include "Broadcast.h"
 #include "Meanings.h"
+#include "TensorGraph/Dialect/ElementSizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -22,6 +23,12 @@ static std::string noteOf(Operation *op) { return ("in this " + op->getName().st
 
 /// Evaluates the graph once for each element.
 static LogicalResult evaluateElements(Evaluator &evaluator, InnerGraphOpInterface op) {
+  for (const SizeComparison &sizes : compareElementSizes(op)) {
+    int64_t first = evaluator[op->getOperand(sizes.first)].getShape()[sizes.firstAxis],
+            second = evaluator[op->getOperand(sizes.second)].getShape()[sizes.secondAxis];
+    if (first != second)
+      return evaluator.error(sizes.place) << formatCheckMessage(messages::sizesDisagree(sizes.axis), {first, second});
+  }
   auto operands = broadcast(evaluator, op, op->getOperands());
   std::string note = noteOf(op);
   if (failed(operands))

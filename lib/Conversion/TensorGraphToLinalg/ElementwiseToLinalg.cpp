@@ -93,7 +93,7 @@ struct LowerElements : OpInterfaceRewritePattern<InnerGraphOpInterface> {
       replacements = emit(rewriter, op.getLoc(), inputs);
     } else if (!results.empty()) {
       LoweringBuilder lower(rewriter, op.getLoc());
-      SmallVector<OpFoldResult> sizes = lower.checkBroadcast(op->getOperands(), results.front().getType());
+      SmallVector<OpFoldResult> sizes = lower.checkElements(op, results.front().getType());
       replacements = lower.pointwise(inputs, sizes, ValueRange(results).getTypes(), emit, overwritten);
     }
     for (auto [result, replacement] : llvm::zip_equal(results, replacements))

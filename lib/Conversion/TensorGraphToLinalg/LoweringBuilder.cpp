@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoweringBuilder.h"
+#include "TensorGraph/Dialect/ElementSizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -81,7 +82,7 @@ Value LoweringBuilder::checkIndex(Value index, Value size, int64_t axis) {
   return fromStart(index, size);
 }
 
-SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, Type result) {
+SmallVector<OpFoldResult> LoweringBuilder::broadcast(ValueRange operands, Type result, bool isChecked) {
   auto tensor = dyn_cast<RankedTensorType>(result);
   if (!tensor)
     return {};
@@ -97,7 +98,7 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
       OpFoldResult own = size(operand, axis), &first = known[lead + axis];
       if (!first)
         first = own;
-      else
+      else if (isChecked)
         checkSizes(first, own, messages::sizesDisagree(lead + axis));
       // A constant is better for later uses.
       if (isa<Attribute>(own))
@@ -108,6 +109,19 @@ SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, T
     if (!size)
       size = b.getIndexAttr(tensor.getDimSize(axis)); // the size is 1 in all operands
   return known;
+}
+
+SmallVector<OpFoldResult> LoweringBuilder::checkBroadcast(ValueRange operands, Type result) {
+  return broadcast(operands, result, /*isChecked=*/true);
+}
+
+SmallVector<OpFoldResult> LoweringBuilder::checkElements(InnerGraphOpInterface op, Type result) {
+  for (const SizeComparison &sizes : compareElementSizes(op)) {
+    LoweringBuilder there(b, sizes.place->getLoc());
+    there.checkSizes(there.size(op->getOperand(sizes.first), sizes.firstAxis),
+                     there.size(op->getOperand(sizes.second), sizes.secondAxis), messages::sizesDisagree(sizes.axis));
+  }
+  return broadcast(op->getOperands(), result, /*isChecked=*/false);
 }
 
 void LoweringBuilder::checkBroadcastsTo(Value value, ArrayRef<OpFoldResult> sizes) {

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_LOWERINGBUILDER_H
 
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/AffineMap.h"
 #include "mlir/IR/BuiltinTypes.h"
 
@@ -49,6 +50,9 @@ public:
   Value checkIndex(Value index, Value size, int64_t axis);
   /// The sizes that operands broadcast to, as of type `result`. Checks sizes that must agree.
   SmallVector<OpFoldResult> checkBroadcast(ValueRange operands, Type result);
+  /// Does so for the operands of an operation whose graph is applied to elements. Each check has the location of the
+  /// operation of the graph that needs it.
+  SmallVector<OpFoldResult> checkElements(InnerGraphOpInterface op, Type result);
   /// Checks that a value can be broadcast to a part of these sizes.
   void checkBroadcastsTo(Value value, ArrayRef<OpFoldResult> sizes);
 
@@ -76,6 +80,9 @@ public:
   /// The element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` that it is
   /// broadcast to.
   Value elementOfBroadcast(Value operand, ValueRange index);
+
+private:
+  SmallVector<OpFoldResult> broadcast(ValueRange operands, Type result, bool isChecked);
 };
 
 /// The map from the position of `loops` to the element of a tensor that is broadcast to the first `rank` of them.

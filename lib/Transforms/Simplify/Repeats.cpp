@@ -24,13 +24,14 @@ namespace {
 struct Repetition {
   static std::optional<Repetition> of(Value value) {
     if (auto full = value.getDefiningOp<FullOp>())
-      return Repetition{full.getValue(), full.getSizes(), full.getStaticSizes()};
+      return Repetition{full.getLoc(), full.getValue(), full.getSizes(), full.getStaticSizes()};
     if (auto broadcast = value.getDefiningOp<BroadcastToOp>())
-      return Repetition{broadcast.getX(), broadcast.getSizes(), broadcast.getStaticSizes()};
+      return Repetition{broadcast.getLoc(), broadcast.getX(), broadcast.getSizes(), broadcast.getStaticSizes()};
     return std::nullopt;
   }
   bool hasSizesOf(const Repetition &other) const { return sizes == other.sizes && llvm::equal(dynamic, other.dynamic); }
 
+  Location location;
   Value value;
   ValueRange dynamic;
   ArrayRef<int64_t> sizes;
@@ -62,11 +63,13 @@ struct ComputeBeforeRepeating : OpInterfaceRewritePattern<ElementwiseOpInterface
     auto small = broadcastType(std::nullopt, TypeRange(ValueRange(operands)), type.getElementType());
     if (failed(small) || *small == type)
       return failure(); // no operand is repeated
-    Operation *computed = rebuild(rewriter, op, operands, *small);
-    if (isa<RankedTensorType>(*small))
-      rewriter.replaceOpWithNewOp<BroadcastToOp>(op, computed->getResult(0), common->dynamic, common->sizes);
-    else
-      rewriter.replaceOpWithNewOp<FullOp>(op, computed->getResult(0), common->dynamic, common->sizes);
+    // The repetition, which may fail, keeps its location.
+    Value computed = rebuild(rewriter, op, operands, *small)->getResult(0);
+    Value repeated =
+        isa<RankedTensorType>(*small)
+            ? BroadcastToOp::create(rewriter, common->location, computed, common->dynamic, common->sizes).getResult()
+            : FullOp::create(rewriter, common->location, computed, common->dynamic, common->sizes).getResult();
+    rewriter.replaceOp(op, repeated);
     return success();
   }
 };
