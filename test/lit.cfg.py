@@ -42,6 +42,8 @@ config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensor
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Without OwnCache; those of the compile cache turn it on.
 config.environment["TENSORGRAPH_CACHE"] = "off"
+# Fast code that cannot be made is an error, not a warning.
+config.environment["TENSORGRAPH_FALLBACK"] = "off"
 # glibc fills memory that it gives and takes back, so that programs that read it compute other values.
 config.environment["MALLOC_PERTURB_"] = "165"
 # Our own tools come first.

@@ -39,6 +39,8 @@ struct UnitCode {
   std::string symbol = "unit";
   /// The records of a profile (kProfileAttr), which are not stored: profiled code is not cached.
   mlir::ArrayAttr profile = {};
+  /// Strict code in the place of fast code that could not be made. It is not stored, so that others are told, too.
+  bool isFallback = false;
 };
 
 /// An entry of the cache. The name is that of a function that had this code; it is for messages only, and identifies

@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileUnits.h"
+#include "Lower.h"
 #include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
@@ -64,7 +65,7 @@ public:
       locations[*unitOf(job.unit->module->getLoc())] = &job.unit->locations;
   }
 
-  std::vector<Diagnostic> take() { return std::move(kept); }
+  std::vector<Diagnostic> take() { return std::exchange(kept, {}); }
   Location translate(Location location) const {
     std::optional<unsigned> unit = unitOf(location);
     auto known = unit ? locations.find(*unit) : locations.end();
@@ -80,12 +81,7 @@ private:
 
 /// Graphs are units of their own already, so they are not outlined.
 static LogicalResult addUnitPipeline(OpPassManager &manager, Location location, const CompileOptions &options) {
-  LowerToLLVMOptions lowering;
-  lowering.outline = false;
-  if (failed(chooseLowering(lowering, location, options)))
-    return failure();
-  addLowerToLLVMPipeline(manager, lowering);
-  return success();
+  return addLowering(manager, location, options, /*outline=*/false);
 }
 
 FailureOr<std::string> tg::unitPipeline(Location location, const CompileOptions &options) {
@@ -117,30 +113,70 @@ static void readChecks(DictionaryAttr tables, StringRef function, UnitCode &code
   }
 }
 
-static LogicalResult lower(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options,
-                           OwningOpRef<ModuleOp> &parent) {
+namespace {
+/// A unit on its way to object code.
+struct Lowered {
+  ModuleOp module; // in the parent of all
+  /// A copy from before it was lowered, while strict code may have to take the place of fast code.
+  OwningOpRef<ModuleOp> source;
+  CodeKind code;
+};
+} // namespace
+
+/// Lowers all units by one pipeline.
+static LogicalResult lowerTogether(MLIRContext &context, ModuleOp parent, ArrayRef<Lowered> units,
+                                   ArrayRef<CompileJob> jobs, const CompileOptions &options) {
   llvm::DenseMap<Operation *, UnitReport *> reports;
-  for (const CompileJob &job : jobs) {
-    ModuleOp module = job.unit->module.release();
-    parent->push_back(module);
-    reports[module] = job.report;
-  }
+  for (const auto &[unit, job] : llvm::zip_equal(units, jobs))
+    reports[unit.module] = job.report;
   PassManager manager(&context);
   if (failed(addUnitPipeline(manager.nest<ModuleOp>(), parent->getLoc(), options)))
     return failure();
   manager.addInstrumentation(std::make_unique<LoweringTimes>(reports));
   // Verified once, at the end: the verifier would take half of the time if it ran after each pass.
   manager.enableVerifier(false);
-  return failure(failed(manager.run(*parent)) || failed(verify(*parent)));
+  return failure(failed(manager.run(parent)) || failed(verify(parent)));
+}
+
+static void replace(Lowered &unit, OwningOpRef<ModuleOp> module) {
+  Block *parent = unit.module->getBlock();
+  unit.module->erase();
+  unit.module = module.release();
+  parent->push_back(unit.module);
+}
+
+/// Lowers the units. Those that cannot be fast code become strict code.
+static LogicalResult lower(MLIRContext &context, ModuleOp parent, MutableArrayRef<Lowered> units,
+                           ArrayRef<CompileJob> jobs, const CompileOptions &options,
+                           DiagnosticTranslator &diagnostics) {
+  if (succeeded(lowerTogether(context, parent, units, jobs, options)))
+    return success();
+  if (!mayFallBack(options))
+    return failure();
+  diagnostics.take(); // of several units
+  auto add = [&](OpPassManager &manager, const CompileOptions &own) {
+    return addUnitPipeline(manager, parent->getLoc(), own);
+  };
+  for (auto [unit, job] : llvm::zip_equal(units, jobs)) {
+    Stopwatch watch;
+    OwningOpRef<ModuleOp> copy(unit.source->clone());
+    FailureOr<CodeKind> code = lowerOrFallBack(*copy, job.unit->name, options, add);
+    if (failed(code))
+      return failure();
+    unit.code = *code;
+    replace(unit, std::move(copy));
+    job.report->lower += watch.lap();
+  }
+  return success();
 }
 
 /// Replaces numbers of operations by their places in the source, and the name of each unit by that of its function, and
 /// has code know them.
-static LogicalResult describeLines(MLIRContext &context, ModuleOp parent, ArrayRef<ModuleOp> modules,
+static LogicalResult describeLines(MLIRContext &context, ModuleOp parent, ArrayRef<Lowered> units,
                                    ArrayRef<CompileJob> jobs) {
-  for (auto [module, job] : llvm::zip_equal(modules, jobs)) {
+  for (auto [lowered, job] : llvm::zip_equal(units, jobs)) {
     llvm::DenseMap<Location, Location> places;
-    ModuleOp unit = module;
+    ModuleOp unit = lowered.module;
     const UnitLocations &locations = job.unit->locations;
     unit->walk([&](Operation *op) {
       auto known = places.try_emplace(op->getLoc(), op->getLoc());
@@ -163,29 +199,48 @@ static LogicalResult describeLines(MLIRContext &context, ModuleOp parent, ArrayR
   return manager.run(parent);
 }
 
-static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
-  OwningOpRef<ModuleOp> parent = ModuleOp::create(UnknownLoc::get(&context));
-  if (failed(lower(context, jobs, options, parent)))
+/// Compiles a lowered unit.
+static LogicalResult compileOne(Lowered &unit, const CompileJob &job, CompileOptions options) {
+  options.code = unit.code;
+  readChecks(unit.module->getAttrOfType<DictionaryAttr>(kChecksAttr), kUnitName, *job.code);
+  job.code->profile = unit.module->getAttrOfType<ArrayAttr>(kProfileAttr);
+  FailureOr<SmallVector<char, 0>> object = compileToObject(unit.module, options, *job.report);
+  if (failed(object))
     return failure();
-  auto modules = llvm::to_vector(parent->getOps<ModuleOp>());
-  if (describesLines(options) && failed(describeLines(context, *parent, modules, jobs)))
+  job.code->object = std::move(*object);
+  return success();
+}
+
+static LogicalResult compile(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options,
+                             DiagnosticTranslator &diagnostics) {
+  OwningOpRef<ModuleOp> parent = ModuleOp::create(UnknownLoc::get(&context));
+  std::vector<Lowered> units;
+  for (const CompileJob &job : jobs) {
+    units.push_back({job.unit->module.release(), {}, options.code});
+    parent->push_back(units.back().module);
+    if (mayFallBack(options))
+      units.back().source = units.back().module.clone();
+  }
+  if (failed(lower(context, *parent, units, jobs, options, diagnostics)))
+    return failure();
+  if (describesLines(options) && failed(describeLines(context, *parent, units, jobs)))
     return failure();
   prepareToCompile(context);
   std::mutex mutex;
   size_t done = 0;
-  return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
-    readChecks(modules[k]->getAttrOfType<DictionaryAttr>(kChecksAttr), kUnitName, *jobs[k].code);
-    jobs[k].code->profile = modules[k]->getAttrOfType<ArrayAttr>(kProfileAttr);
-    FailureOr<SmallVector<char, 0>> object = compileToObject(modules[k], options, *jobs[k].report);
-    if (failed(object))
-      return failure();
-    jobs[k].code->object = std::move(*object);
-    if (options.progress) {
-      std::lock_guard<std::mutex> lock(mutex);
-      options.progress(++done, jobs.size());
-    }
-    return success();
-  });
+  if (failed(failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
+        if (failed(compileOne(units[k], jobs[k], options)))
+          return failure();
+        if (options.progress) {
+          std::lock_guard<std::mutex> lock(mutex);
+          options.progress(++done, jobs.size());
+        }
+        return success();
+      })))
+    return failure();
+  for (const auto &[unit, job] : llvm::zip_equal(units, jobs))
+    job.code->isFallback = unit.code != options.code;
+  return success();
 }
 
 LogicalResult tg::compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options) {
@@ -195,7 +250,7 @@ LogicalResult tg::compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, 
   std::vector<std::function<void()>> reports;
   {
     DiagnosticTranslator translator(context, jobs);
-    result = compile(context, jobs, options);
+    result = compile(context, jobs, options, translator);
     for (Diagnostic &diagnostic : translator.take()) {
       // The location of a diagnostic cannot be changed, so a new one is emitted.
       Location location = translator.translate(diagnostic.getLocation());

@@ -12,6 +12,7 @@
 
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "LibraryData.h"
+#include "Lower.h"
 #include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
@@ -147,21 +148,21 @@ private:
 };
 } // namespace
 
-FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Library &library,
-                                                   const CompileOptions &options) {
+FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Library &library, CompileOptions options) {
+  options.runsOnHost = false;
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
   // Whoever links the library gives it no functions.
-  if (failed(findHostFunctions(module, nullptr)))
+  if (failed(findHostFunctions(module, nullptr)) || failed(refuseLongVectors(module)))
     return failure();
-  PassManager manager(module.getContext());
-  LowerToLLVMOptions lowering;
-  if (failed(chooseLowering(lowering, module.getLoc(), options)))
+  auto add = [&](OpPassManager &manager, const CompileOptions &used) {
+    manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
+    return addLowering(manager, module.getLoc(), used, /*outline=*/true);
+  };
+  FailureOr<CodeKind> kind = lowerOrFallBack(module, library.name, options, add);
+  if (failed(kind) || failed(CFunctions(module, library).add()))
     return failure();
-  manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
-  addLowerToLLVMPipeline(manager, lowering);
-  if (failed(manager.run(module)) || failed(CFunctions(module, library).add()))
-    return failure();
+  options.code = *kind;
   prepareToCompile(*module.getContext());
   UnitReport report;
   return compileToObject(module, options, report);

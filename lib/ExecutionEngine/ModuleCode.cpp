@@ -12,9 +12,9 @@
 #include "Checks.h"
 #include "Code.h"
 #include "CodeLoader.h"
+#include "Lower.h"
 #include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 
@@ -35,20 +35,23 @@ public:
     for (auto function : module.getOps<func::FuncOp>())
       if (function.isPublic() && !function.isExternal())
         names.push_back(function.getName().str());
-    PassManager manager(module.getContext());
-    LowerToLLVMOptions lowering;
-    if (failed(chooseLowering(lowering, location, options)))
+    CompileOptions own = options;
+    FailureOr<CodeKind> kind =
+        lowerOrFallBack(module, "the program", options, [&](OpPassManager &manager, const CompileOptions &used) {
+          if (failed(addLowering(manager, location, used, /*outline=*/true)))
+            return failure();
+          if (describesLines(used))
+            addLineTables(manager);
+          return success();
+        });
+    if (failed(kind))
       return failure();
-    addLowerToLLVMPipeline(manager, lowering);
-    if (describesLines(options))
-      addLineTables(manager);
-    if (failed(manager.run(module)))
-      return failure();
+    own.code = *kind;
     checks = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
     profile = module->getAttrOfType<ArrayAttr>(kProfileAttr);
     prepareToCompile(*module.getContext());
     UnitReport report;
-    FailureOr<SmallVector<char, 0>> object = compileToObject(module, options, report);
+    FailureOr<SmallVector<char, 0>> object = compileToObject(module, own, report);
     if (failed(object))
       return failure();
     if (llvm::Error error = CodeLoader::describe(options.debugInfo, options.perf))

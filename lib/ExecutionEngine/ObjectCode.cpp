@@ -14,6 +14,7 @@
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Analysis/CFG.h"
 #include "llvm/ExecutionEngine/Orc/JITTargetMachineBuilder.h"
 #include "llvm/IR/Instructions.h"
@@ -25,6 +26,7 @@
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
 
 using namespace mlir;
 using namespace tg;
@@ -46,7 +48,26 @@ static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
   return info && info->isCPUStringValid(cpu);
 }
 
-static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location location, const CompileOptions &options) {
+namespace {
+/// The processor that the layout of code (vectors, masks, tiles) is chosen for, and the one that runs it.
+enum class Processor { Named, Running };
+} // namespace
+
+/// Returns the instructions of a processor that the host does not have, as LLVM names them.
+static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, StringRef cpu) {
+  std::string error;
+  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
+  std::unique_ptr<llvm::MCSubtargetInfo> info(target ? target->createMCSubtargetInfo(triple, cpu, "") : nullptr);
+  SmallVector<std::string> missing;
+  for (const auto &[name, isPresent] : llvm::sys::getHostCPUFeatures())
+    if (info && !isPresent && info->checkFeatures(("+" + name).str()))
+      missing.push_back(name.str());
+  llvm::sort(missing); // a hash table had them
+  return missing;
+}
+
+static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location location, const CompileOptions &options,
+                                                                 Processor processor) {
   initializeTarget();
   auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
   if (!builder)
@@ -60,6 +81,9 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
           << options.cpu << "', which LLVM does not know on this target";
       return failure();
     }
+    if (options.runsOnHost && processor == Processor::Running)
+      for (const std::string &name : missingOnHost(builder->getTargetTriple(), options.cpu))
+        builder->addFeatures({"-" + name});
   }
   // Even a select of bf16 goes through f32, and these instructions would flush denormals on the way back.
   if (builder->getTargetTriple().isX86())
@@ -73,15 +97,28 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> hostBuilder(Location locati
   return std::move(*builder);
 }
 
+void tg::warnOfMissingInstructions(Location location, const CompileOptions &options) {
+  if (options.cpu.empty() || options.cpu == "native")
+    return;
+  initializeTarget();
+  SmallVector<std::string> missing = missingOnHost(llvm::Triple(llvm::sys::getProcessTriple()), options.cpu);
+  if (missing.empty())
+    return;
+  emitWarning(location, "this processor lacks ")
+      << llvm::join(missing, ", ") << ", which '" << options.cpu << "' has: the code is laid out for '" << options.cpu
+      << "', but uses instructions of both only";
+}
+
 FailureOr<TargetDescription> tg::describeTarget(Location location, const CompileOptions &options) {
-  auto builder = hostBuilder(location, options);
+  auto builder = makeBuilder(location, options, Processor::Running);
   if (failed(builder))
     return failure();
   return TargetDescription{builder->getTargetTriple().str(), builder->getCPU(), builder->getFeatures().getString()};
 }
 
-static FailureOr<std::unique_ptr<llvm::TargetMachine>> hostMachine(Location location, const CompileOptions &options) {
-  auto builder = hostBuilder(location, options);
+static FailureOr<std::unique_ptr<llvm::TargetMachine>> makeMachine(Location location, const CompileOptions &options,
+                                                                   Processor processor) {
+  auto builder = makeBuilder(location, options, processor);
   if (failed(builder))
     return failure();
   auto machine = builder->createTargetMachine();
@@ -98,8 +135,11 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.profile = options.profile;
   if (options.code == CodeKind::Fast)
     lowering.math = MathFunctions::Vector;
-  auto machine = hostMachine(location, options);
+  auto machine = makeMachine(location, options, Processor::Named);
   if (failed(machine))
+    return failure();
+  auto running = makeMachine(location, options, Processor::Running);
+  if (failed(running))
     return failure();
   const llvm::Triple &triple = (*machine)->getTargetTriple();
   if (!triple.isX86())
@@ -109,8 +149,10 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.fma = processor.checkFeatures("+fma");
   // Others have instructions for gathers, too, which LLVM does not use, or only with AVX-512.
   lowering.gathers = processor.checkFeatures("+fast-gather");
+  // These functions have instructions of their own.
+  const llvm::MCSubtargetInfo &own = *(*running)->getMCSubtargetInfo();
   if (triple.isOSLinux() && triple.isArch64Bit())
-    lowering.libmvecBits = processor.checkFeatures("+avx512f") ? 512 : processor.checkFeatures("+avx2") ? 256 : 128;
+    lowering.libmvecBits = own.checkFeatures("+avx512f") ? 512 : own.checkFeatures("+avx2") ? 256 : 128;
   return success();
 }
 
@@ -169,7 +211,7 @@ void tg::prepareToCompile(MLIRContext &context) {
 FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options,
                                                     UnitReport &report) {
   Stopwatch watch;
-  auto machine = hostMachine(module.getLoc(), options);
+  auto machine = makeMachine(module.getLoc(), options, Processor::Running);
   if (failed(machine))
     return failure();
   llvm::LLVMContext context;

@@ -16,6 +16,9 @@ namespace tg {
 struct TargetDescription {
   std::string triple, cpu, features;
 };
+/// Emits a warning if the processor that the options name has instructions that this one lacks.
+void warnOfMissingInstructions(Location location, const CompileOptions &options);
+
 /// This host, or the processor that the options name. Failures are diagnostics at the location.
 FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
 

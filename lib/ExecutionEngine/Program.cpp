@@ -10,6 +10,8 @@
 #include "CompileCache.h"
 #include "Environment.h"
 #include "HostCalls.h"
+#include "Lower.h"
+#include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
@@ -91,10 +93,12 @@ void Program::setPrinter(Printer printer) {
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
-  if (failed(findHostFunctions(module, options.hostFunctions.get())) || failed(verifyLapack(module)))
+  if (failed(findHostFunctions(module, options.hostFunctions.get())) || failed(verifyLapack(module)) ||
+      failed(refuseLongVectors(module)))
     return failure();
   std::unique_ptr<Impl> impl = Impl::make(module.getLoc(), options);
   checkRuntimeEnvironment(impl->location);
+  warnOfMissingInstructions(impl->location, options);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;

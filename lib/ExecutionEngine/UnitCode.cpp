@@ -214,6 +214,11 @@ LogicalResult CodeOfUnits::compileMissing() {
     return failure();
   for (auto [copy, original] : equal)
     states[copy].code = states[original].code;
+  for (UnitState &state : states)
+    if (state.code && state.code->isFallback) {
+      state.key.reset();
+      state.identity.clear();
+    }
   bool isStored = false;
   for (size_t k : compiled) {
     if (!states[k].key || !cache)

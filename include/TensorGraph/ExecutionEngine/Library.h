@@ -54,7 +54,7 @@ void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os
 
 /// An object file with the functions of a library, from its module, which is consumed. It needs the runtime, see
 /// LibraryABI.h. Only those options matter that are about code. Failures are diagnostics.
-FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library, const CompileOptions &options);
+FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library, CompileOptions options);
 
 } // namespace tg
 

@@ -82,6 +82,8 @@ struct CompileOptions {
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
+  /// Use no instruction that the host lacks, even if `cpu` has it. `compileLibrary` ignores this option.
+  bool runsOnHost = true;
   /// The functions that `tg.host_call` calls; null: none. The program keeps them.
   std::shared_ptr<const HostFunctions> hostFunctions = {};
   /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), for modules that come
