@@ -99,10 +99,16 @@ static StringRef skipBlanks(StringRef text) {
 
 static bool isInWord(char c) { return llvm::isAlnum(c) || StringRef("_$.").contains(c); }
 
-std::optional<size_t> tg::findArrayOfIndex(StringRef text) {
+/// Calls `visit` for each place outside of strings and comments where a word begins that starts with `prefix`, with the
+/// text behind the prefix, until it returns a position in `text`.
+static std::optional<size_t> findWord(StringRef text, StringRef prefix,
+                                      llvm::function_ref<std::optional<size_t>(StringRef after)> visit) {
+  if (!text.contains(prefix))
+    return std::nullopt; // most texts
   StringRef rest = text;
+  const char stops[] = {'"', '/', prefix.front(), 0};
   while (true) {
-    rest = rest.drop_front(std::min(rest.find_first_of("\"/a"), rest.size()));
+    rest = rest.drop_front(std::min(rest.find_first_of(stops), rest.size()));
     if (rest.empty())
       return std::nullopt;
     if (skipStringOrComment(rest))
@@ -110,16 +116,122 @@ std::optional<size_t> tg::findArrayOfIndex(StringRef text) {
     bool startsWord = rest.size() == text.size() || !isInWord(text[text.size() - rest.size() - 1]);
     StringRef after = rest;
     rest = rest.drop_front();
-    if (!startsWord || !after.consume_front("array"))
-      continue;
+    if (startsWord && after.consume_front(prefix))
+      if (std::optional<size_t> position = visit(after))
+        return position;
+  }
+}
+
+std::optional<size_t> tg::findArrayOfIndex(StringRef text) {
+  return findWord(text, "array", [&](StringRef after) -> std::optional<size_t> {
     after = skipBlanks(after);
     if (!after.consume_front("<"))
-      continue;
+      return std::nullopt;
     after = skipBlanks(after);
     size_t position = text.size() - after.size();
-    if (after.consume_front("index") && (after.empty() || !isInWord(after.front())))
+    bool isIndex = after.consume_front("index") && (after.empty() || !isInWord(after.front()));
+    return isIndex ? std::optional(position) : std::nullopt;
+  });
+}
+
+std::optional<size_t> tg::findHugeResultNumber(StringRef text, uint64_t limit) {
+  StringRef rest = text;
+  while (true) {
+    rest = rest.drop_front(std::min(rest.find_first_of("\"/%"), rest.size()));
+    if (rest.empty())
+      return std::nullopt;
+    if (skipStringOrComment(rest))
+      continue;
+    bool isValue = rest.consume_front("%");
+    if (!isValue) {
+      rest = rest.drop_front();
+      continue;
+    }
+    rest = rest.drop_while([](char c) { return isInWord(c) || c == '-'; });
+    size_t position = text.size() - rest.size();
+    StringRef digits = rest;
+    if (!digits.consume_front("#"))
+      continue;
+    digits = digits.take_while([](char c) { return llvm::isDigit(c); });
+    uint64_t number = 0;
+    if (!digits.empty() && (digits.getAsInteger(10, number) || number > limit))
       return position;
   }
+}
+
+/// Whether a type, which begins the text, is a tensor or buffer with a rank whose elements are numbers but for `index`.
+/// An alias is not looked up.
+static bool isOfNumbers(StringRef type) {
+  if (type.starts_with("!"))
+    return true;
+  if (!type.consume_front("tensor<") && !type.consume_front("memref<"))
+    return false;
+  while (type.consume_front("?") || !type.take_while(llvm::isDigit).empty()) {
+    type = type.drop_while(llvm::isDigit);
+    if (!type.consume_front("x"))
+      return false;
+  }
+  StringRef element = type.take_while(isInWord);
+  return element == "complex" || element == "bf16" || element == "tf32" ||
+         ((element.consume_front("si") || element.consume_front("ui") || element.consume_front("i") ||
+           element.consume_front("f")) &&
+          !element.empty() && llvm::isDigit(element.front()));
+}
+
+std::optional<size_t> tg::findWrongProduct(StringRef text) {
+  return findWord(text, "linalg.batch_", [&](StringRef after) -> std::optional<size_t> {
+    if (!after.consume_front("matmul") && !after.consume_front("reduce_matmul"))
+      return std::nullopt;
+    if (!after.empty() && isInWord(after.front()))
+      return std::nullopt;
+    // `ins(%a, %b : type, type) outs(%c : type)`; maps may come before.
+    for (StringRef group : {"ins", "outs"}) {
+      size_t begin = after.find(group);
+      if (begin == StringRef::npos)
+        return std::nullopt; // the parser's business
+      after = skipBlanks(after.drop_front(begin + group.size()));
+      if (!after.consume_front("("))
+        return std::nullopt;
+      after = after.drop_front(std::min(after.find(':'), after.size()));
+      while (after.consume_front(":") || after.consume_front(",")) {
+        after = skipBlanks(after);
+        if (!isOfNumbers(after))
+          return text.size() - after.size();
+        // The next type is behind this one's brackets.
+        int depth = 0;
+        after = after.drop_until([&](char c) {
+          depth += c == '<' || c == '(' || c == '[';
+          depth -= c == '>' || c == ']' || (c == ')' && depth > 0);
+          return depth == 0 && (c == ',' || c == ')');
+        });
+      }
+    }
+    return std::nullopt;
+  });
+}
+
+std::optional<size_t> tg::findWrongPermutation(StringRef text) {
+  return findWord(text, "linalg.transpose", [&](StringRef after) -> std::optional<size_t> {
+    size_t begin = after.find("permutation"), end = after.find("linalg.");
+    if (begin == StringRef::npos || begin > end)
+      return std::nullopt;
+    after = skipBlanks(after.drop_front(begin + StringRef("permutation").size()));
+    if (!after.consume_front("="))
+      return std::nullopt;
+    after = skipBlanks(after);
+    size_t position = text.size() - after.size();
+    if (!after.consume_front("["))
+      return std::nullopt;
+    StringRef list = after.take_until([](char c) { return c == ']'; });
+    auto isNumber = [](StringRef number) {
+      number = number.trim();
+      uint64_t value;
+      return !number.empty() && llvm::all_of(number, llvm::isDigit) && !number.getAsInteger(10, value);
+    };
+    SmallVector<StringRef> numbers;
+    list.split(numbers, ',');
+    return llvm::all_of(numbers, isNumber) ? std::nullopt : std::optional(position);
+  });
 }
 
 std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
@@ -129,6 +241,12 @@ std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit)
     return InputProblem{*position, "brackets and affine expressions are nested deeper than " + std::to_string(limit)};
   if (std::optional<size_t> position = findArrayOfIndex(text))
     return InputProblem{*position, "expects an array of integers or floats, but got one of index"};
+  if (std::optional<size_t> position = findHugeResultNumber(text))
+    return InputProblem{*position, "expects the number of a result to be at most " + std::to_string(kMaxResultNumber)};
+  if (std::optional<size_t> position = findWrongProduct(text))
+    return InputProblem{*position, "expects a tensor or memref with a rank, of integers or floats"};
+  if (std::optional<size_t> position = findWrongPermutation(text))
+    return InputProblem{*position, "expects a permutation of at least one axis, as a list of numbers"};
   return std::nullopt;
 }
 

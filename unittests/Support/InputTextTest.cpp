@@ -56,6 +56,45 @@ TEST(InputTextTest, FindsArraysOfIndex) {
   EXPECT_EQ(findArrayOfIndex("\"array<index: 0>\" // array<index: 0>"), std::nullopt);
 }
 
+TEST(InputTextTest, FindsHugeNumbersOfResults) {
+  EXPECT_EQ(findHugeResultNumber("%0#3, %a-b$1.c#1000000"), std::nullopt);
+  EXPECT_EQ(findHugeResultNumber("%0#3, %a#1000001"), 8u);
+  EXPECT_EQ(findHugeResultNumber("%0#99999999999999999999999"), 2u);
+  EXPECT_EQ(findHugeResultNumber("\"%0#2000000\" // %0#2000000\n #map2000000 %0# 2000000"), std::nullopt);
+}
+
+TEST(InputTextTest, FindsProductsOfWrongTypes) {
+  auto find = [](std::string types) {
+    return findWrongProduct("linalg.batch_matmul ins(%a, %b : " + types + ") outs(%c : tensor<2x2x2xf64>)");
+  };
+  EXPECT_EQ(find("tensor<2x?x2xf64>, memref<?x2x2xcomplex<f32>, strided<[4, 2, 1], offset: ?>>"), std::nullopt);
+  EXPECT_EQ(find("tensor<f64>, tensor<2xsi8>"), std::nullopt) << "the verifier counts axes";
+  EXPECT_EQ(find("!t, tensor<2x2x2xbf16>"), std::nullopt);
+  EXPECT_EQ(find("tensor<*xf64>, tensor<2x2x2xf64>"), 33u);
+  EXPECT_EQ(find("tensor<2x2x2xf64>, tensor<2x2x2xindex>"), 52u);
+  EXPECT_EQ(find("vector<2x2x2xf64>, tensor<2x2x2xf64>"), 33u);
+  EXPECT_EQ(find("tensor<2x2x2x!a.b>, tensor<2x2x2xf64>"), 33u);
+  EXPECT_EQ(findWrongProduct("linalg.batch_reduce_matmul ins(%a : tensor<2xf64>) outs(%c :\nindex)"), 61u);
+  EXPECT_EQ(findWrongProduct("linalg.batch_matmul_like ins(%a : index) linalg.batch_vecmat ins(%a : index)"),
+            std::nullopt);
+  EXPECT_EQ(findWrongProduct("// linalg.batch_matmul ins(%a : index)\n\"linalg.batch_matmul ins(%a : index)\""),
+            std::nullopt);
+}
+
+TEST(InputTextTest, FindsPermutationsThatAreNone) {
+  auto find = [](std::string list) {
+    return findWrongPermutation("linalg.transpose ins(%a : t) outs(%b : t) permutation = " + list);
+  };
+  EXPECT_EQ(find("[1, 0]"), std::nullopt);
+  EXPECT_EQ(find("[7]"), std::nullopt) << "the verifier says that it is none";
+  EXPECT_EQ(find("[]"), 56u);
+  EXPECT_EQ(find("[0, 1.0]"), 56u);
+  EXPECT_EQ(find("[0xFFF0000000000000, 0]"), 56u);
+  EXPECT_EQ(find("[-1, 0]"), 56u);
+  EXPECT_EQ(findWrongPermutation("// linalg.transpose permutation = []"), std::nullopt);
+  EXPECT_EQ(findWrongPermutation("linalg.transpose linalg.fill permutation = []"), std::nullopt);
+}
+
 TEST(InputTextTest, ReportsThePlace) {
   std::string message;
   llvm::raw_string_ostream os(message);

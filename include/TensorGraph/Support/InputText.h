@@ -29,6 +29,21 @@ std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNesti
 /// which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
 std::optional<size_t> findArrayOfIndex(StringRef text);
 
+constexpr uint64_t kMaxResultNumber = 1000000;
+
+/// The position of the first number of a result (`%0#number`) above `limit`: MLIR's parser makes a list of as many
+/// entries. Strings and comments do not count.
+std::optional<size_t> findHugeResultNumber(StringRef text, uint64_t limit = kMaxResultNumber);
+
+/// The position of the first type of an operand of `linalg.batch_matmul` or `linalg.batch_reduce_matmul` that has no
+/// rank, or elements that are no integers or floats: MLIR's parser builds arithmetic on them before it verifies types.
+/// A type alias is not found.
+std::optional<size_t> findWrongProduct(StringRef text);
+
+/// The position of the first permutation of a `linalg.transpose` that is empty, or no list of numbers: MLIR's verifier
+/// reads its inverse first.
+std::optional<size_t> findWrongPermutation(StringRef text);
+
 /// What is wrong with MLIR text that the parser would not survive.
 struct InputProblem {
   size_t position;
@@ -37,8 +52,8 @@ struct InputProblem {
 std::optional<InputProblem> findInputProblem(StringRef text, unsigned limit = kMaxNestingDepth);
 
 /// Fails, with an error at the place, on MLIR text on which the parser would crash: text that nests so deeply that the
-/// recursion may overflow the stack, or that has arrays of index. Must be called before the text is parsed; bytecode
-/// always passes.
+/// recursion may overflow the stack, or what the functions above find. Must be called before the text is parsed;
+/// bytecode always passes.
 LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
                              unsigned limit = kMaxNestingDepth);
 

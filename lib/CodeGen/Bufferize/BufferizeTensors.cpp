@@ -77,6 +77,18 @@ static void makeGlobals(ModuleOp module, BufferizationState &state, uint64_t ali
   });
 }
 
+/// Fails, with an error that names it, at the first operation that bufferization cannot handle.
+static LogicalResult verifyBufferizable(ModuleOp module, const BufferizationOptions &options) {
+  WalkResult result = module.walk([&](Operation *op) {
+    if (isa<memref::DeallocOp>(op))
+      return WalkResult(op->emitOpError("cannot be lowered: memory is freed where it is used last"));
+    if (hasTensorSemantics(op) && !options.dynCastBufferizableOp(op))
+      return WalkResult(op->emitOpError("has no lowering to LLVM"));
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
 namespace {
 struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTensorsPass> {
   using BufferizeTensorsBase::BufferizeTensorsBase;
@@ -108,6 +120,8 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
       auto function = cast<func::FuncOp>(argument.getOwner()->getParentOp());
       return argumentType(cast<TensorLikeType>(argument.getType()), {}, function, options);
     });
+    if (failed(verifyBufferizable(getOperation(), options)))
+      return signalPassFailure();
     BufferizationState state;
     separateVersions(getOperation(), options, [&](Value value) { return getBufferType(value, options, state); });
     makeGlobals(getOperation(), state, alignment);
