@@ -412,7 +412,7 @@ class OtherOperations:
     def failure(self, values):
         """A value whose computation fails, or none if nothing fits."""
         self.is_failing = True
-        kind = self.random.choice(["wrong_cast", "wrong_cast", "wrong_sizes", "wrong_index", "wrong_part", "wrong_padding", "wrong_condition",
+        kind = self.random.choice(["wrong_cast", "wrong_cast", "wrong_sizes", "wrong_index", "wrong_part", "wrong_insertion", "wrong_padding", "wrong_condition",
                                    "zero_divisor"])
         made = getattr(self, kind)(values, self.random.choice(values))
         if not made:
@@ -473,6 +473,17 @@ class OtherOperations:
         offsets = [self.index(values, 1)] + ["0"] * (x.rank() - 1)
         return self.make(f"tensor.extract_slice {x.name}[{', '.join(offsets)}] [{', '.join(sizes)}] "
                          f"[{', '.join(['1'] * x.rank())}] : {self.type(x)} to {self.type(x)}", x.known, x.sizes)
+
+    def wrong_insertion(self, values, x):
+        """A part whose size is not that of its source."""
+        if not x.rank() or 0 in x.sizes or 0 in x.known:
+            return None
+        part, axis = self.unclear(x), self.random.randrange(x.rank())
+        part = self.retyped(part, [None] * x.rank())
+        sizes = [self.index(values, size - (a == axis)) for a, size in enumerate(x.sizes)]
+        zeros, ones = ", ".join(["0"] * x.rank()), ", ".join(["1"] * x.rank())
+        return self.make(f"tensor.insert_slice {part.name} into {x.name}[{zeros}] [{', '.join(sizes)}] [{ones}] : {self.type(part)} into "
+                         f"{self.type(x)}", x.known, x.sizes)
 
     def wrong_padding(self, values, x):
         scalars = [v for v in values if not v.rank()]

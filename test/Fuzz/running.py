@@ -14,20 +14,23 @@ import sys
 import tempfile
 
 
-def errors(text, rewritten=True):
-    """The messages of errors. Rewriting may name another axis, where it has made one subscript of two or computes all steps
+def errors(text, rewritten=True, places=False):
+    """The messages of errors, also with the places of the operations that fail. Rewriting may name another axis, where it has made one subscript of two or computes all steps
     at once, and freezing sorts the operands of commutative operations, so of two sizes any may come first."""
-    messages = re.findall(r"error: (.*)", text)
+    messages = re.findall(r"(\d+:\d+: error: .*)" if places else r"error: (.*)", text)
     if not rewritten:
         return messages
     messages = [re.sub(r"(out of range for|sizes of) axis \d+", r"\1 axis", message) for message in messages]
+    # A part whose size becomes known casts its source to it.
+    messages = [re.sub(r"expects size (\d+) of axis \d+, but got (\d+)", r"sizes of axis do not agree: \1 and \2", message)
+                for message in messages]
     return [re.sub(r"(do not agree: )(\d+) and (\d+)", lambda m: m[1] + " and ".join(sorted(m.groups()[1:])), message)
             for message in messages]
 
 
-def outcome(command, environment=None, rewritten=True):
+def outcome(command, environment=None, rewritten=True, places=False):
     result = subprocess.run(command, capture_output=True, text=True, timeout=120, env=environment)
-    return result.returncode, result.stdout, errors(result.stderr, rewritten)
+    return result.returncode, result.stdout, errors(result.stderr, rewritten, places)
 
 
 def compare_threads(options, file, inputs):
