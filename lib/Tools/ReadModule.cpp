@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Tools/ReadModule.h"
+#include "ReadBytecode.h"
 #include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -19,10 +20,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
-#include <cstdio>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 using namespace mlir;
 using namespace tg;
@@ -119,79 +116,25 @@ static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIR
   return module;
 }
 
+static LogicalResult refuseStableHLOBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context) {
+  if (!bytecode.getBuffer().contains("StableHLO_v"))
+    return success();
+  return emitError(FileLineColLoc::get(&context, bytecode.getBufferIdentifier(), 0, 0))
+         << "this is StableHLO's portable bytecode, which only StableHLO's own library reads; expects the text of the "
+            "program, such as that of jax.jit(f).lower(x).as_text()";
+}
+
 OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames *names) {
   const llvm::MemoryBuffer *buffer = sources.getMemoryBuffer(sources.getMainFileID());
   FunctionNames own;
   FunctionNames &collected = names ? *names : own;
-  bool isText = !isBytecode(buffer->getMemBufferRef());
-  if (isText && mayBeStableHLO(buffer->getBuffer()))
+  if (isBytecode(buffer->getMemBufferRef())) {
+    if (failed(refuseStableHLOBytecode(*buffer, context)))
+      return {};
+  } else if (mayBeStableHLO(buffer->getBuffer())) {
     return parseStableHLO(sources, context, collected);
-  if (!isText && buffer->getBuffer().contains("StableHLO_v")) {
-    emitError(FileLineColLoc::get(&context, buffer->getBufferIdentifier(), 0, 0))
-        << "this is StableHLO's portable bytecode, which only StableHLO's own library reads; expects the text of the "
-           "program, such as that of jax.jit(f).lower(x).as_text()";
-    return {};
   }
   return names ? parseWithNames(sources, &context, collected) : parseSourceFile<ModuleOp>(sources, &context);
-}
-
-//===----------------------------------------------------------------------===//
-// Bytecode
-//===----------------------------------------------------------------------===//
-
-static void restrict(int resource, uint64_t most) {
-  rlimit limit = {most, most};
-  setrlimit(resource, &limit);
-}
-
-/// The bytes of addresses that this process uses.
-static uint64_t addressSpace() {
-  unsigned long long pages = 0;
-  if (FILE *file = std::fopen("/proc/self/statm", "r")) {
-    if (std::fscanf(file, "%llu", &pages) != 1)
-      pages = 0;
-    std::fclose(file);
-  }
-  return pages * sysconf(_SC_PAGESIZE);
-}
-
-/// Reads bytecode in a process that may crash or be stopped. It has only the thread that has forked it, so it uses a
-/// context of its own without threads, and writes nothing.
-[[noreturn]] static void readInChild(const llvm::MemoryBuffer &bytecode, MLIRContext &parent) {
-  uint64_t size = bytecode.getBufferSize();
-  restrict(RLIMIT_CPU, 2 + size / 1000000); // seconds
-  restrict(RLIMIT_AS, addressSpace() + (uint64_t(1) << 30) + 1000 * size);
-  restrict(RLIMIT_CORE, 0);
-  for (int stream : {STDOUT_FILENO, STDERR_FILENO})
-    close(stream);
-  DialectRegistry registry;
-  parent.getDialectRegistry().appendTo(registry);
-  MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  // Whether it is valid is for the parent to say, which prints messages and the module.
-  ScopedDiagnosticHandler quiet(&context, [](Diagnostic &diagnostic) {
-    (void)diagnostic.str();
-    for (Diagnostic &note : diagnostic.getNotes())
-      (void)note.str();
-    return success();
-  });
-  OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(bytecode.getBuffer(), ParserConfig(&context));
-  if (module)
-    module->print(llvm::nulls());
-  // Without what the parent has registered for its own end.
-  _exit(0);
-}
-
-bool tg::isReadableBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context) {
-  pid_t child = fork();
-  if (child == 0)
-    readInChild(bytecode, context);
-  if (child < 0)
-    return false;
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0)
-    if (errno != EINTR)
-      return false;
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 //===----------------------------------------------------------------------===//
@@ -201,19 +144,21 @@ bool tg::isReadableBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &con
 OwningOpRef<ModuleOp> tg::readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLIRContext &context,
                                      FunctionNames *names) {
   StringRef text = source->getBuffer();
-  std::string name = source->getBufferIdentifier().str();
-  auto fail = [&](unsigned line, unsigned column, StringRef message) {
-    emitError(FileLineColLoc::get(&context, name, line, column), message);
-    return OwningOpRef<ModuleOp>();
-  };
-  if (std::optional<InputProblem> problem = findInputProblem(text)) {
+  if (isBytecode(source->getMemBufferRef())) {
+    if (failed(refuseStableHLOBytecode(*source, context)))
+      return {};
+    source = turnIntoText(*source, context);
+    if (!source)
+      return {};
+    // The names in the text are the printer's.
+    names = nullptr;
+  } else if (std::optional<InputProblem> problem = findInputProblem(text)) {
     llvm::SourceMgr sources;
     sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source->getMemBufferRef(), false), llvm::SMLoc());
     auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + problem->position));
-    return fail(line, column, problem->message);
+    emitError(FileLineColLoc::get(&context, source->getBufferIdentifier(), line, column), problem->message);
+    return {};
   }
-  if (isBytecode(source->getMemBufferRef()) && !isReadableBytecode(*source, context))
-    return fail(0, 0, "the bytecode is damaged: MLIR's reader does not survive it");
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(source), llvm::SMLoc());
   return parseProgram(sources, context, names);

@@ -19,8 +19,9 @@ class SourceMgr;
 namespace tg {
 
 /// Parses and verifies the text or bytecode of a module, which may be damaged: text that the parser would not survive
-/// is refused, and bytecode is first read in a child process, since MLIR's reader may crash or hang on it. Collects the
-/// names of the arguments and results of functions unless `names` is null. Null after a diagnostic.
+/// is refused, and bytecode is read by a child process, which turns it into text, since MLIR's reader may crash or hang
+/// on it, or corrupt memory. Collects the names of the arguments and results of functions unless `names` is null. Null
+/// after a diagnostic.
 OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLIRContext &context,
                                  FunctionNames *names = nullptr);
 
@@ -28,9 +29,6 @@ OwningOpRef<ModuleOp> readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLI
 /// functions unless `names` is null: modules do not keep names, and bytecode has none. Null after a diagnostic.
 OwningOpRef<ModuleOp> parseProgram(const llvm::SourceMgr &sources, MLIRContext &context,
                                    FunctionNames *names = nullptr);
-
-/// Whether bytecode can be read without a crash or a hang. Reads it in a child process, which costs some milliseconds.
-bool isReadableBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context);
 
 } // namespace tg
 
