@@ -248,7 +248,9 @@ static TgError *packArgument(const Function &function, const ValueType &type, co
 
 /// The error of a call that has returned a bad status.
 static TgError *explainFailure(const TgProgram &program, size_t number, const tg_context &context, int32_t status) {
-  CallFailure failure = program.code->explainFailure(*program.functions[number].code, context, status);
+  // That of the program may be at work for another thread, or have been when the process forked.
+  MLIRContext places(MLIRContext::Threading::DISABLED);
+  CallFailure failure = program.code->explainFailure(*program.functions[number].code, context, status, &places);
   return makeError(failure);
 }
 
@@ -297,17 +299,20 @@ static std::optional<Array> toArray(const ValueType &type, const TgArray &array,
 
 static TgError *callInterpreted(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
   const Function &function = program.functions[number];
-  std::lock_guard<std::recursive_mutex> lock(program.context->mutex);
+  Context::Lock lock(*program.context);
+  MLIRContext &mlir = program.context->getMLIR();
+  Collector diagnostics(mlir);
+  // The module is not changed; interpretation only reads it.
+  ModuleOp module = program.interpreted->get(*program.context);
+  if (!module)
+    return diagnostics.takeError(TG_ERROR_OTHER, "the program cannot be read again in a process that was forked");
   SmallVector<Array> values;
   for (auto [k, type] : llvm::enumerate(function.arguments)) {
-    std::optional<Array> value = toArray(type, arguments[k], &program.context->mlir);
+    std::optional<Array> value = toArray(type, arguments[k], &mlir);
     if (!value)
       return makeError(TG_ERROR_OUT_OF_MEMORY, "out of memory for the arguments of '" + function.name + "'");
     values.push_back(std::move(*value));
   }
-  Collector diagnostics(program.context->mlir);
-  // The module is not changed; interpretation only reads it.
-  ModuleOp module = program.module.get();
   Meanings meanings = Meanings::standard();
   addHostFunctions(meanings, program.hostFunctions);
   FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values, meanings, {}, program.printer);

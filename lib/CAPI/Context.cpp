@@ -63,14 +63,87 @@ static DialectRegistry makeRegistry() {
   return registry;
 }
 
-Context::Context() : registry(makeRegistry()), mlir(registry) { mlir.printOpOnDiagnostic(false); }
+//===----------------------------------------------------------------------===//
+// Contexts
+//===----------------------------------------------------------------------===//
+
+Context::Context() : registry(makeRegistry()) { create(); }
+
+Context::~Context() {
+  // To destroy them would be to wait for the threads, or to read what one of them was changing.
+  if (isForked)
+    (void)threads.release();
+  if (isAbandoned)
+    (void)mlir.release();
+}
+
+void Context::create() {
+  // The pool is not the context's, so that it can be replaced without an end of its threads.
+  threads = std::make_unique<llvm::DefaultThreadPool>();
+  mlir = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  mlir->setThreadPool(*threads);
+  mlir->printOpOnDiagnostic(false);
+  isForked = isAbandoned = false;
+}
+
+MLIRContext &Context::getMLIR() {
+  if (!isForked)
+    return *mlir;
+  (void)threads.release();
+  if (isAbandoned) {
+    (void)mlir.release();
+    create();
+    return *mlir;
+  }
+  mlir->disableMultithreading();
+  threads = std::make_unique<llvm::DefaultThreadPool>();
+  mlir->setThreadPool(*threads);
+  isForked = false;
+  return *mlir;
+}
+
+void Context::add(DialectPlugin &plugin) {
+  plugin.registerDialectRegistryCallbacks(registry);
+  getMLIR().appendDialectRegistry(registry);
+}
+
+Context::Lock::Lock(Context &context) : context(context) {
+  context.mutex->lock();
+  ++context.depth;
+}
+
+Context::Lock::~Lock() {
+  --context.depth;
+  context.mutex->unlock();
+}
+
+// A thread that works here may wait for one that forks, for example for the lock of Python: so this does not wait.
+void Context::beforeFork() { isHeldByFork = mutex->try_lock(); }
+
+void Context::afterForkInParent() {
+  if (isHeldByFork)
+    mutex->unlock();
+}
+
+void Context::afterForkInChild() {
+  isForked = true;
+  if (!isHeldByFork) {
+    isAbandoned = true;
+    depth = 0;
+  }
+  // The thread has another number now, by which the lock would know that it has locked it.
+  (void)mutex.release();
+  mutex = std::make_unique<std::recursive_mutex>();
+  for (unsigned k = 0; k < depth; ++k)
+    mutex->lock();
+}
 
 std::string tg::capi::nameOf(const TgSource &source) { return source.name ? source.name : "<memory>"; }
 
 OwningOpRef<ModuleOp> tg::capi::parse(Context &context, const TgSource &source, FunctionNames *names) {
   std::string name = nameOf(source);
   auto buffer = llvm::MemoryBuffer::getMemBufferCopy(StringRef(source.data ? source.data : "", source.size), name);
-  return readModule(std::move(buffer), context.mlir, names);
+  return readModule(std::move(buffer), context.getMLIR(), names);
 }
 
 TgContext *tgContextCreate(void) { return new TgContext{std::make_shared<Context>()}; }
@@ -80,9 +153,8 @@ TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
   llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
   if (!plugin)
     return makeError(TG_ERROR_OPTION, llvm::toString(plugin.takeError()));
-  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
-  plugin->registerDialectRegistryCallbacks(context->shared->registry);
-  context->shared->mlir.appendDialectRegistry(context->shared->registry);
+  Context::Lock lock(*context->shared);
+  context->shared->add(*plugin);
   return nullptr;
 }
 

@@ -9,26 +9,68 @@
 #define TENSORGRAPH_LIB_CAPI_CONTEXT_H
 
 #include "Errors.h"
+#include "Support/Forks.h"
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
+#include "llvm/Support/ThreadPool.h"
 #include <memory>
 #include <mutex>
+
+namespace mlir {
+class DialectPlugin;
+} // namespace mlir
 
 namespace tg::capi {
 
 /// What a context and its programs share.
-struct Context {
-  DialectRegistry registry;
-  MLIRContext mlir;
-  /// Held while a thread works in `mlir`: diagnostics belong to the context, not to a thread. Functions of the host
-  /// that the interpreter calls may use the context.
-  std::recursive_mutex mutex;
-
+///
+/// A child of the process may use it, too. If another thread was working in it when the process forked, the child gets
+/// a new context of MLIR: the old one is as that thread has left it.
+class Context final : ForkListener {
+public:
   Context();
+  ~Context() override;
+
+  /// Lets one thread work in the context: diagnostics belong to the context, not to a thread. Functions of the host
+  /// that the interpreter calls may use the context, so locks of one thread nest.
+  class Lock {
+  public:
+    explicit Lock(Context &context);
+    Lock(const Lock &) = delete;
+    ~Lock();
+
+  private:
+    Context &context;
+  };
+
+  /// The context of MLIR; for the thread that has the lock.
+  MLIRContext &getMLIR();
+  /// Returns whether what belongs to a context of MLIR can be used in this process; for the thread that has the lock.
+  bool isUsable(const MLIRContext &other) const { return !isAbandoned && mlir.get() == &other; }
+  /// Adds the dialects of a plugin; for the thread that has the lock.
+  void add(mlir::DialectPlugin &plugin);
+
+private:
+  void beforeFork() override;
+  void afterForkInParent() override;
+  void afterForkInChild() override;
+  void create();
+
+  DialectRegistry registry;
+  std::unique_ptr<llvm::ThreadPoolInterface> threads; // of the context of MLIR
+  std::unique_ptr<MLIRContext> mlir;
+  std::unique_ptr<std::recursive_mutex> mutex = std::make_unique<std::recursive_mutex>();
+  /// How many locks the thread has that has any.
+  unsigned depth = 0;
+  /// Whether the thread that forks has the lock meanwhile.
+  bool isHeldByFork = false;
+  /// Whether the threads stayed with the parent; and whether one of them was working here.
+  bool isForked = false, isAbandoned = false;
+  ForkListening listening{*this};
 };
 
 /// Registers the dialects and passes of TensorGraph and of MLIR.

@@ -29,7 +29,7 @@ public:
   }
 
   void operator()(HostCall &call) const {
-    TgHostCall handle{call, std::vector<std::optional<ValueType>>(call.getResultTypes().size())};
+    TgHostCall handle{call, std::vector<std::optional<ValueType>>(call.getResults().size())};
     function.call(function.state, &handle);
   }
 
@@ -77,20 +77,20 @@ TgValue tgHostCallResult(const TgHostCall *call, size_t number) {
     return {"", "", -1, -1, nullptr};
   std::optional<ValueType> &type = const_cast<TgHostCall *>(call)->results[number];
   if (!type)
-    type = describeType(call->call.getResultTypes()[number], "");
+    type = describeType(call->call.getResults()[number]);
   return getValue(*type);
 }
 
 void *tgHostCallGive(TgHostCall *call, size_t number, const int64_t *sizes) {
-  ArrayRef<Type> types = call->call.getResultTypes();
-  auto tensor = number < types.size() ? dyn_cast<RankedTensorType>(types[number]) : RankedTensorType();
-  if (!tensor)
+  ArrayRef<HostResult> results = call->call.getResults();
+  if (number >= results.size() || results[number].isScalar)
     return call->call.giveResult(number, {});
-  if (!sizes && !tensor.hasStaticShape()) {
+  ArrayRef<int64_t> declared = results[number].sizes;
+  if (!sizes && ShapedType::isDynamicShape(declared)) {
     call->call.fail("it gave no sizes for result " + Twine(number));
     return nullptr;
   }
-  return call->call.giveResult(number, sizes ? ArrayRef(sizes, tensor.getRank()) : tensor.getShape());
+  return call->call.giveResult(number, sizes ? ArrayRef(sizes, declared.size()) : declared);
 }
 
 void tgHostCallFail(TgHostCall *call, const char *message) { call->call.fail(message ? message : ""); }

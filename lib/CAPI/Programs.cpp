@@ -12,6 +12,7 @@
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
+#include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -35,22 +36,8 @@ std::optional<TgElement> tg::capi::elementOf(Type type) {
   return number < 0 ? std::nullopt : std::optional(static_cast<TgElement>(number));
 }
 
-namespace {
-struct ElementInfo {
-  const char *name;
-  size_t bytes;
-};
-} // namespace
-
-static constexpr ElementInfo kElements[] = {{"i1", 1},   {"i8", 1},    {"i16", 2},          {"i32", 4},
-                                            {"i64", 8},  {"index", 8}, {"f16", 2},          {"bf16", 2},
-                                            {"f32", 4},  {"f64", 8},   {"ui8", 1},          {"ui16", 2},
-                                            {"ui32", 4}, {"ui64", 8},  {"complex<f32>", 8}, {"complex<f64>", 16}};
-
-static bool isElement(int element) { return element >= 0 && size_t(element) < std::size(kElements); }
-
-size_t tgElementBytes(int32_t element) { return isElement(element) ? kElements[element].bytes : 0; }
-const char *tgElementName(int32_t element) { return isElement(element) ? kElements[element].name : nullptr; }
+size_t tgElementBytes(int32_t element) { return tg_element_name(element) ? tg_element_bytes(element) : 0; }
+const char *tgElementName(int32_t element) { return tg_element_name(element); }
 
 Type tg::capi::typeOf(TgElement element, MLIRContext *context) { return elementOfNumber(element, context); }
 
@@ -59,7 +46,7 @@ std::optional<ValueType> tg::capi::describeType(Type type, StringRef name) {
   std::optional<TgElement> element = elementOf(getElementTypeOrSelf(type));
   if (!element || (!tensor && isa<ShapedType>(type)) || (tensor && tensor.getEncoding()))
     return std::nullopt;
-  ValueType value{name.str(), "", type, *element, elementBytes(getElementTypeOrSelf(type)), -1, {}, false};
+  ValueType value{name.str(), "", *element, elementBytes(getElementTypeOrSelf(type)), -1, {}, false};
   llvm::raw_string_ostream(value.text) << type;
   if (!tensor)
     return value;
@@ -67,6 +54,17 @@ std::optional<ValueType> tg::capi::describeType(Type type, StringRef name) {
   for (int64_t size : tensor.getShape())
     value.sizes.push_back(ShapedType::isDynamic(size) ? -1 : size);
   value.hasUnknownSizes = !tensor.hasStaticShape();
+  return value;
+}
+
+ValueType tg::capi::describeType(const HostResult &result) {
+  ValueType value{"", result.getText(), *elementOf(result.element), elementBytes(result.element), -1, {}, false};
+  if (result.isScalar)
+    return value;
+  value.rank = result.sizes.size();
+  for (int64_t size : result.sizes)
+    value.sizes.push_back(ShapedType::isDynamic(size) ? -1 : size);
+  value.hasUnknownSizes = llvm::is_contained(value.sizes, -1);
   return value;
 }
 
@@ -156,7 +154,7 @@ static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
 
 /// Takes a program that was compiled before, if the cache has it.
 static bool find(TgProgram &program, const CompileOptions &options) {
-  std::unique_ptr<Program> code = Program::find(program.context->mlir, options);
+  std::unique_ptr<Program> code = Program::find(program.context->getMLIR(), options);
   std::optional<FunctionNames> names = code ? decodeNames(code->getNotes()) : std::nullopt;
   if (!names)
     return false;
@@ -167,6 +165,39 @@ static bool find(TgProgram &program, const CompileOptions &options) {
     }
   setCode(program, std::move(code));
   return true;
+}
+
+/// Reads a module, and runs passes on it. Null after a diagnostic.
+static OwningOpRef<ModuleOp> read(Context &context, const TgSource &source, PassManager &passes, FunctionNames *names) {
+  OwningOpRef<ModuleOp> module = parse(context, source, names);
+  if (!module || failed(refuseCompilerAttributes(*module)))
+    return {};
+  if (passes.size() && (failed(passes.run(*module)) || failed(refuseCompilerAttributes(*module))))
+    return {};
+  return module;
+}
+
+ModuleOp InterpretedProgram::get(Context &context) {
+  if (module && context.isUsable(*module.get()->getContext()))
+    return module.get();
+  drop(context);
+  PassManager manager(&context.getMLIR());
+  // The list is valid: the program was made by it.
+  if (TgError *error = addPasses(passes, manager)) {
+    tgErrorDestroy(error);
+    return {};
+  }
+  module = read(context, {text.data(), text.size(), name.c_str()}, manager, nullptr);
+  if (module && failed(prepareToInterpret(*module)))
+    module = nullptr;
+  return module.get();
+}
+
+void InterpretedProgram::drop(Context &context) {
+  if (module && context.isUsable(*module.get()->getContext()))
+    module = nullptr;
+  else
+    (void)module.release();
 }
 
 /// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
@@ -184,10 +215,8 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
     compile.hostFunctions = nullptr;
   }
   FunctionNames names;
-  OwningOpRef<ModuleOp> module = parse(*program.context, source, &names);
-  if (!module || failed(refuseCompilerAttributes(*module)))
-    return failure();
-  if (passes.size() && (failed(passes.run(*module)) || failed(refuseCompilerAttributes(*module))))
+  OwningOpRef<ModuleOp> module = read(*program.context, source, passes, &names);
+  if (!module)
     return failure();
   // The program keeps the functions of the host that it calls.
   program.hostFunctions = std::make_shared<HostFunctions>();
@@ -201,8 +230,9 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
   if (program.functions.empty())
     return module->emitError("the module has no public function with a body");
   if (options.isInterpreted) {
-    program.module = std::move(module);
-    return prepareToInterpret(*program.module);
+    program.interpreted = std::make_unique<InterpretedProgram>(
+        InterpretedProgram{cached.text.str(), cached.name, options.passes, std::move(module)});
+    return prepareToInterpret(*program.interpreted->module);
   }
   if (failed(optimize(*module, options.mode)))
     return failure();
@@ -227,11 +257,12 @@ TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOp
   Options read;
   if (TgError *error = readOptions(ArrayRef(options, optionCount), read))
     return error;
+  Context::Lock lock(*context->shared);
   auto program = std::make_unique<TgProgram>();
   program->context = context->shared;
-  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
-  Collector diagnostics(context->shared->mlir);
-  PassManager passes(&context->shared->mlir);
+  MLIRContext &mlir = context->shared->getMLIR();
+  Collector diagnostics(mlir);
+  PassManager passes(&mlir);
   if (TgError *error = addPasses(read.passes, passes))
     return error;
   if (failed(make(*program, source, read, passes, std::move(host), diagnostics)))
@@ -264,7 +295,9 @@ void tgProgramDestroy(TgProgram *program) {
     return;
   // The context must outlive the lock, and the module goes while it is held.
   std::shared_ptr<Context> context = program->context;
-  std::lock_guard<std::recursive_mutex> lock(context->mutex);
+  Context::Lock lock(*context);
+  if (program->interpreted)
+    program->interpreted->drop(*context);
   delete program;
 }
 

@@ -17,7 +17,6 @@ namespace tg::capi {
 /// An argument or a result of a function.
 struct ValueType {
   std::string name, text;
-  Type type;
   TgElement element;
   unsigned bytes; // of an element
   int32_t rank;   // -1: a scalar
@@ -40,8 +39,21 @@ struct Function {
 
 /// Describes a type; nothing for one that has no counterpart among arrays.
 std::optional<ValueType> describeType(Type type, StringRef name);
-/// The same for C. It refers to the description.
+/// Describes the declared type of a result of a function of the host.
+ValueType describeType(const HostResult &result);
+/// A description for C, which refers to it.
 TgValue getValue(const ValueType &type);
+
+/// A module that is interpreted, and what it was made of, to make it again where its context cannot be used.
+struct InterpretedProgram {
+  std::string text, name, passes;
+  mlir::OwningOpRef<ModuleOp> module;
+
+  /// The module, in a context that is locked. Null after a diagnostic.
+  ModuleOp get(Context &context);
+  /// Destroys the module, unless it is in a context that cannot be used any more.
+  void drop(Context &context);
+};
 
 /// Functions of the host by name. An error if one has no name or no function, or two have the same name; then they are
 /// destroyed.
@@ -63,7 +75,7 @@ struct TgProgram {
   /// Takes what the program prints; none: the standard error.
   tg::Printer printer;
   /// One of the two: what is interpreted, or what is called.
-  mlir::OwningOpRef<mlir::ModuleOp> module;
+  std::unique_ptr<tg::capi::InterpretedProgram> interpreted;
   std::unique_ptr<tg::Program> code;
 };
 

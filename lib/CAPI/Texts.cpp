@@ -28,9 +28,9 @@ using namespace tg::capi;
 TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text) {
   *text = nullptr;
   Context &shared = *context->shared;
-  std::lock_guard<std::recursive_mutex> lock(shared.mutex);
-  Collector diagnostics(shared.mlir);
-  PassManager manager(&shared.mlir);
+  Context::Lock lock(shared);
+  Collector diagnostics(shared.getMLIR());
+  PassManager manager(&shared.getMLIR());
   if (TgError *error = addPasses(pipeline ? pipeline : "", manager))
     return error;
   OwningOpRef<ModuleOp> module = parse(shared, source);
@@ -63,8 +63,8 @@ TgError *tgExplain(TgContext *context, TgSource first, const TgSource *second, c
   options.second = secondGraph ? secondGraph : "";
   std::string answer, messages;
   llvm::raw_string_ostream out(answer), errors(messages);
-  std::lock_guard<std::recursive_mutex> lock(context->shared->mutex);
-  ExplainStatus status = explain(options, context->shared->mlir, out, errors);
+  Context::Lock lock(*context->shared);
+  ExplainStatus status = explain(options, context->shared->getMLIR(), out, errors);
   if (status == ExplainStatus::Failure || status == ExplainStatus::UsageError) {
     StringRef message = StringRef(messages).rtrim();
     message.consume_front("error: ");
@@ -132,8 +132,8 @@ static FailureOr<std::string> digestOf(ModuleOp module, StringRef name) {
 TgError *tgDigest(TgContext *context, TgSource source, const char *function, char **text) {
   *text = nullptr;
   Context &shared = *context->shared;
-  std::lock_guard<std::recursive_mutex> lock(shared.mutex);
-  Collector diagnostics(shared.mlir);
+  Context::Lock lock(shared);
+  Collector diagnostics(shared.getMLIR());
   OwningOpRef<ModuleOp> module = parse(shared, source);
   if (!module)
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be read");

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "BuildId.h"
+#include "Support/Forks.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Dialect.h"
 #include "llvm/ADT/StringExtras.h"
@@ -101,7 +102,11 @@ static const void *codeOf(const Dialect &dialect) { return *reinterpret_cast<voi
 
 llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
   std::vector<LoadedFile> files;
-  dl_iterate_phdr(visitFile, &files);
+  {
+    // In a child, the loader's lock would stay as it is.
+    ForkGuard guard;
+    dl_iterate_phdr(visitFile, &files);
+  }
   // Variables, not functions: the address of a function may be that of a stub in the caller.
   static const char ours = 0;
   const void *const inCompiler[] = {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer()};

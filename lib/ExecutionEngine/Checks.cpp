@@ -25,13 +25,13 @@ CallFailure tg::explainFailedCheck(Location program, llvm::function_ref<std::vec
       return {program, {"", "check " + std::to_string(number) + " failed"}, {}};
     const CheckNumber &found = *std::prev(after);
     if (!found.message) {
-      calls.push_back(found.location);
+      calls.push_back(found.locate());
       rest -= found.first - 1;
       function = found.callee;
       continue;
     }
     std::reverse(calls.begin(), calls.end());
-    return {found.location, formatCheckMessage(*found.message, values, report), std::move(calls)};
+    return {found.locate(), formatCheckMessage(*found.message, values, report), std::move(calls)};
   }
 }
 

@@ -11,6 +11,7 @@
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Location.h"
+#include <functional>
 
 namespace tg {
 
@@ -21,7 +22,8 @@ struct CheckNumber {
   std::optional<std::string> message;
   /// The function that is called.
   size_t callee;
-  Location location;
+  /// Makes the location.
+  std::function<Location()> locate;
 };
 
 /// Finds check `number` of a function, its location, and the calls on the way to it. `numbers` returns

@@ -22,9 +22,9 @@ public:
 
   /// The entry of a public function, which must exist.
   virtual tg_entry getEntry(StringRef function) const = 0;
-  /// Which check failed. `report` is what a function of the host has said.
-  virtual CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
-                                         StringRef report) const = 0;
+  /// Which check failed. `report` is what a function of the host has said. Locations are made in `places`.
+  virtual CallFailure explainFailedCheck(MLIRContext &places, StringRef function, int64_t number,
+                                         ArrayRef<int64_t> values, StringRef report) const = 0;
   /// What the records of profiled code count.
   virtual std::vector<ProfileRecord> describeProfile() const = 0;
   /// Describes the units, so that `loadUnitCode` loads them again. False if they are not cached.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CodeLoader.h"
+#include "Support/Forks.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/ProfileRecords.h"
 #include "TensorGraph/Runtime/Complex.h"
@@ -33,6 +34,7 @@ using namespace tg;
 llvm::Expected<std::shared_ptr<CodeLoader>> CodeLoader::get() {
   static std::mutex mutex;
   static std::weak_ptr<CodeLoader> current;
+  ForkGuard guard;
   std::lock_guard<std::mutex> lock(mutex);
   if (std::shared_ptr<CodeLoader> loader = current.lock())
     return loader;
@@ -137,6 +139,7 @@ llvm::Error CodeLoader::describe(bool toDebugger, bool toPerf) {
 }
 
 llvm::Expected<llvm::orc::JITDylib *> CodeLoader::load(StringRef object) {
+  ForkGuard guard;
   std::string name = ("tensorgraph." + Twine(loaded++)).str();
   llvm::orc::JITDylib &library = jit->getExecutionSession().createBareJITDylib(name);
   library.addToLinkOrder(*runtime);
@@ -149,6 +152,7 @@ llvm::Expected<llvm::orc::JITDylib *> CodeLoader::load(StringRef object) {
 }
 
 llvm::Expected<void *> CodeLoader::lookup(llvm::orc::JITDylib &library, StringRef name) {
+  ForkGuard guard;
   auto symbol = jit->lookup(library, name);
   if (!symbol)
     return symbol.takeError();
@@ -156,6 +160,7 @@ llvm::Expected<void *> CodeLoader::lookup(llvm::orc::JITDylib &library, StringRe
 }
 
 void CodeLoader::unload(llvm::orc::JITDylib &library) {
+  ForkGuard guard;
   // An error cannot be reported here. The memory is freed with the loader at the latest.
   llvm::consumeError(jit->getExecutionSession().removeJITDylib(library));
 }
@@ -185,6 +190,7 @@ struct UnitTable {
 } // namespace
 
 std::shared_ptr<LoadedUnit> LoadedUnit::find(StringRef identity) {
+  ForkGuard guard;
   UnitTable &table = UnitTable::get();
   std::lock_guard<std::mutex> lock(table.mutex);
   auto known = table.units.find(identity);
@@ -196,6 +202,7 @@ std::shared_ptr<LoadedUnit> LoadedUnit::find(StringRef identity) {
 llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity, UnitCode code, bool isPublic,
                                                              llvm::function_ref<void *(unsigned callee)> function,
                                                              ArrayRef<int64_t> bases) {
+  ForkGuard guard;
   auto loader = CodeLoader::get();
   if (!loader)
     return loader.takeError();
@@ -240,6 +247,7 @@ llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity,
 llvm::Error LoadedUnit::setProfileBase(int64_t base) { return loader->setProfileBase(*library, base); }
 
 LoadedUnit::~LoadedUnit() {
+  ForkGuard guard;
   if (!identity.empty()) {
     UnitTable &table = UnitTable::get();
     std::lock_guard<std::mutex> lock(table.mutex);

@@ -17,7 +17,8 @@
 
 namespace tg {
 
-/// Links object code into this process. A process has one loader, as long as it is referenced.
+/// Links object code into this process. A process has one loader, as long as it is referenced. It is shared with the
+/// children that the process forks, which waits for the linker.
 class CodeLoader {
 public:
   static llvm::Expected<std::shared_ptr<CodeLoader>> get();

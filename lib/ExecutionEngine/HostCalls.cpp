@@ -17,7 +17,10 @@ Host::Host(MLIRContext *context, std::shared_ptr<const HostFunctions> functions)
                  const int64_t *arguments, int64_t *results) {
         return static_cast<const Host *>(host)->invoke(*call, function, types, arguments, results);
       }},
-      context(context), functions(std::move(functions)) {}
+      functions(std::move(functions)) {
+  for (int32_t number = 0; Type element = elementOfNumber(number, context); ++number)
+    elements.push_back(element);
+}
 
 /// Reads an argument from slots, and goes on to the next one.
 static HostArgument readArgument(Type element, int64_t rank, const int64_t *&slots) {
@@ -50,34 +53,34 @@ int32_t Host::invoke(tg_context &call, StringRef name, const int64_t *types, con
   assert(function != functions->end() && "expects a function of the host");
   SmallVector<HostArgument> arguments;
   for (int64_t left = *types++; left > 0; --left, types += 2)
-    arguments.push_back(readArgument(elementOfNumber(types[0], context), types[1], slots));
-  SmallVector<Type> resultTypes;
+    arguments.push_back(readArgument(elements[types[0]], types[1], slots));
+  SmallVector<HostResult> declared;
   SmallVector<int64_t *> places;
   for (int64_t left = *types++; left > 0; --left) {
-    Type element = elementOfNumber(types[0], context);
+    Type element = elements[types[0]];
     int64_t rank = types[1];
     types += 2;
     places.push_back(results);
     if (rank < 0) {
-      resultTypes.push_back(element);
+      declared.push_back({element, /*isScalar=*/true, {}});
       results += scalarSlots(elementBytes(element));
       continue;
     }
     auto sizes =
         llvm::map_range(ArrayRef(types, rank), [](int64_t size) { return size < 0 ? ShapedType::kDynamic : size; });
-    resultTypes.push_back(RankedTensorType::get(llvm::to_vector(sizes), element));
+    declared.push_back({element, /*isScalar=*/false, llvm::to_vector(sizes)});
     types += rank;
     results += 3 + 2 * rank;
   }
   auto allocate = [&](size_t number, ArrayRef<int64_t> sizes, int64_t bytes) -> void * {
-    if (!isa<RankedTensorType>(resultTypes[number]))
+    if (declared[number].isScalar)
       return places[number];
     void *memory = tg_allocate(&call, 1, bytes);
     if (memory)
       writeTensor(memory, sizes, places[number]);
     return memory;
   };
-  HostCall host(name, arguments, resultTypes, allocate);
+  HostCall host(name, arguments, declared, allocate);
   function->second(host);
   switch (host.finish()) {
   case HostCall::Outcome::Done:

@@ -23,7 +23,7 @@ private:
   int32_t invoke(tg_context &call, StringRef function, const int64_t *types, const int64_t *arguments,
                  int64_t *results) const;
 
-  mlir::MLIRContext *context;
+  SmallVector<Type> elements; // by their numbers: calls make no types
   std::shared_ptr<const HostFunctions> functions;
 };
 

@@ -15,6 +15,7 @@
 #include "Lower.h"
 #include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "UnitLocations.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 
@@ -63,7 +64,7 @@ public:
 
   tg_entry getEntry(StringRef function) const override { return entries.lookup(function); }
 
-  CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
+  CallFailure explainFailedCheck(MLIRContext &places, StringRef function, int64_t number, ArrayRef<int64_t> values,
                                  StringRef report) const override {
     auto position = [&](StringRef name) {
       return llvm::find_if(checks, [&](NamedAttribute table) { return table.getName() == name; }) - checks.begin();
@@ -75,7 +76,7 @@ public:
       for (Attribute attribute : cast<ArrayAttr>((checks.begin() + table)->getValue())) {
         auto parts = cast<ArrayAttr>(attribute);
         CheckNumber number{cast<IntegerAttr>(parts[0]).getInt(), std::nullopt, 0,
-                           Location(cast<LocationAttr>(parts[2]))};
+                           [&places, place = Location(cast<LocationAttr>(parts[2]))] { return makeIn(places, place); }};
         if (auto message = dyn_cast<StringAttr>(parts[1]))
           number.message = message.str();
         else

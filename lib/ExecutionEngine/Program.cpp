@@ -354,11 +354,13 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
   return status;
 }
 
-CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status) const {
+CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status,
+                                    MLIRContext *places) const {
   if (status == TG_OUT_OF_MEMORY)
     return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
-  CallFailure failure = impl->code->explainFailedCheck(function.name, context.check, context.values,
-                                                       context.failure ? context.failure : "");
+  CallFailure failure =
+      impl->code->explainFailedCheck(places ? *places : *impl->location.getContext(), function.name, context.check,
+                                     context.values, context.failure ? context.failure : "");
   if (context.steps)
     failure.steps.assign(context.steps, context.steps + impl->guardedLoops);
   return failure;

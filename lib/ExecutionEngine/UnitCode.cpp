@@ -62,10 +62,11 @@ public:
   bool describe(StoredProgram &program) const override;
 
   tg_entry getEntry(StringRef function) const override { return states[numbers.lookup(function)].loaded->entry; }
-  CallFailure explainFailedCheck(StringRef function, int64_t number, ArrayRef<int64_t> values,
+  CallFailure explainFailedCheck(MLIRContext &places, StringRef function, int64_t number, ArrayRef<int64_t> values,
                                  StringRef report) const override {
     return tg::explainFailedCheck(
-        location, [&](size_t unit) { return describeNumbers(unit); }, numbers.lookup(function), number, values, report);
+        location, [&](size_t unit) { return describeNumbers(unit, places); }, numbers.lookup(function), number, values,
+        report);
   }
 
   std::vector<ProfileRecord> describeProfile() const override;
@@ -79,7 +80,7 @@ private:
   LogicalResult compileMissing();
   LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
   LogicalResult loadAll();
-  std::vector<CheckNumber> describeNumbers(size_t unit) const;
+  std::vector<CheckNumber> describeNumbers(size_t unit, MLIRContext &places) const;
 
   /// Warns once for each program: a cache that does not work only costs time.
   void warn(llvm::Error error) {
@@ -350,18 +351,19 @@ bool CodeOfUnits::describe(StoredProgram &program) const {
     stored.digest = state.digest;
     stored.callees.assign(unit.callees.begin(), unit.callees.end());
     stored.callSites = unit.callSites;
-    for (const CheckNumber &number : describeNumbers(k))
-      stored.locations.push_back(printLocation(LocationAttr(number.location)));
+    for (const CheckNumber &number : describeNumbers(k, *location.getContext()))
+      stored.locations.push_back(printLocation(LocationAttr(number.locate())));
   }
   return true;
 }
 
-std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit) const {
+std::vector<CheckNumber> CodeOfUnits::describeNumbers(size_t unit, MLIRContext &places) const {
   const UnitState &state = states[unit];
   size_t next = 0;
-  auto resolve = [&](StringRef text) {
-    return units[unit].locations.resolve(location.getContext(),
-                                         state.locations.empty() ? text : StringRef(state.locations[next++]));
+  auto resolve = [&](StringRef text) -> std::function<Location()> {
+    if (!state.locations.empty())
+      text = state.locations[next++];
+    return [&places, &locations = units[unit].locations, text] { return locations.resolve(&places, text); };
   };
   std::vector<CheckNumber> result;
   for (auto [k, check] : llvm::enumerate(state.loaded->checks))

@@ -57,10 +57,26 @@ static Location replaceNumbers(LocationAttr location, llvm::function_ref<Locatio
   return Location(cast<LocationAttr>(replacer.replace(location)));
 }
 
+Location tg::makeIn(MLIRContext &context, Location location) {
+  if (location.getContext() == &context)
+    return location;
+  if (auto file = dyn_cast<FileLineColRange>(location))
+    return FileLineColRange::get(&context, file.getFilename().getValue(), file.getStartLine(), file.getStartColumn(),
+                                 file.getEndLine(), file.getEndColumn());
+  if (auto name = dyn_cast<NameLoc>(location))
+    return NameLoc::get(StringAttr::get(&context, name.getName().getValue()), makeIn(context, name.getChildLoc()));
+  if (auto call = dyn_cast<CallSiteLoc>(location))
+    return CallSiteLoc::get(makeIn(context, call.getCallee()), makeIn(context, call.getCaller()));
+  if (auto fused = dyn_cast<FusedLoc>(location))
+    return FusedLoc::get(
+        &context, llvm::map_to_vector(fused.getLocations(), [&](Location part) { return makeIn(context, part); }));
+  return UnknownLoc::get(&context);
+}
+
 Location UnitLocations::resolve(LocationAttr location) const {
   return replaceNumbers(location, [&](FileLineColLoc number) -> LocationAttr {
     if (number.getColumn() < origins.size())
-      return origins[number.getColumn()];
+      return makeIn(*number.getContext(), origins[number.getColumn()]);
     return UnknownLoc::get(number.getContext());
   });
 }

@@ -24,12 +24,15 @@ public:
 
   /// Replaces the numbers in a location, whatever form passes have given it, by the locations that they stand for.
   Location resolve(mlir::LocationAttr location) const;
-  /// The same for a printed location.
+  /// The same for a printed location, in a context that may be another one.
   Location resolve(MLIRContext *context, StringRef text) const;
 
 private:
   SmallVector<Location, 0> origins;
 };
+
+/// Makes a location of another context anew. What is fused with it is left out then.
+Location makeIn(MLIRContext &context, Location location);
 
 /// Prints a location with numbers. The text does not depend on the number of the unit in its program.
 std::string printLocation(mlir::LocationAttr location);

@@ -37,8 +37,8 @@ static LogicalResult evaluateHostCall(Evaluator &evaluator, HostCallOp op, const
     results[number] = std::move(*array);
     return results[number].data();
   };
-  SmallVector<Type> types(op.getResultTypes());
-  HostCall call(op.getFunction(), arguments, types, allocate);
+  auto declared = llvm::map_to_vector(op.getResultTypes(), HostResult::of);
+  HostCall call(op.getFunction(), arguments, declared, allocate);
   function->second(call);
   switch (call.finish()) {
   case HostCall::Outcome::Failed:

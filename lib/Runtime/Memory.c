@@ -58,6 +58,14 @@ static pthread_mutex_t mutex = PTHREAD_MUTEX_INITIALIZER;
 static struct waiting *classes[kClasses], *newest, *oldest;
 static uint64_t waitingBytes, limit, limitIsKnown;
 
+static void lockMemory(void) { pthread_mutex_lock(&mutex); }
+static void unlockMemory(void) { pthread_mutex_unlock(&mutex); }
+
+/// A child that another thread forks finds the lock free, and the lists whole.
+__attribute__((constructor)) static void prepareForForks(void) {
+  pthread_atfork(lockMemory, unlockMemory, unlockMemory);
+}
+
 static int isKept(uint64_t alignment, uint64_t bytes) {
   return alignment == kAlignment && bytes > kSmall && bytes < (uint64_t)1 << 62;
 }

@@ -16,9 +16,18 @@ enum { kMostWritten = 64 };
 // Elements
 //===----------------------------------------------------------------------===//
 
-int64_t tg_element_bytes(int64_t element) {
-  static const int64_t bytes[] = {1, 1, 2, 4, 8, 8, 2, 2, 4, 8, 1, 2, 4, 8, 8, 16};
-  return bytes[element];
+/// By the numbers of elements.
+static const struct {
+  const char *name;
+  int64_t bytes;
+} elements[] = {{"i1", 1},   {"i8", 1},   {"i16", 2},          {"i32", 4},          {"i64", 8}, {"index", 8},
+                {"f16", 2},  {"bf16", 2}, {"f32", 4},          {"f64", 8},          {"ui8", 1}, {"ui16", 2},
+                {"ui32", 4}, {"ui64", 8}, {"complex<f32>", 8}, {"complex<f64>", 16}};
+
+int64_t tg_element_bytes(int64_t element) { return elements[element].bytes; }
+
+const char *tg_element_name(int64_t element) {
+  return element >= 0 && (uint64_t)element < sizeof elements / sizeof *elements ? elements[element].name : NULL;
 }
 
 static double readF16(uint16_t bits) {

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/HostFunctions.h"
+#include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace tg;
@@ -19,30 +20,40 @@ static bool fits(ArrayRef<int64_t> sizes, ArrayRef<int64_t> declared) {
   });
 }
 
-static std::string textOf(Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
+HostResult HostResult::of(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor)
+    return {type, /*isScalar=*/true, {}};
+  return {tensor.getElementType(), /*isScalar=*/false, llvm::to_vector(tensor.getShape())};
+}
+
+std::string HostResult::getText() const {
+  std::string name = tg_element_name(elementNumber(element));
+  if (isScalar)
+    return name;
+  std::string text = "tensor<";
+  for (int64_t size : sizes)
+    text += (ShapedType::isDynamic(size) ? "?" : std::to_string(size)) + "x";
+  return text + name + ">";
 }
 
 void *HostCall::giveResult(size_t number, ArrayRef<int64_t> sizes) {
-  if (number >= resultTypes.size()) {
-    fail("it gave result " + Twine(number) + " of " + Twine(resultTypes.size()));
+  if (number >= results.size()) {
+    fail("it gave result " + Twine(number) + " of " + Twine(results.size()));
     return nullptr;
   }
   if (isGiven[number]) {
     fail("it gave result " + Twine(number) + " twice");
     return nullptr;
   }
-  Type type = resultTypes[number];
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!fits(sizes, tensor ? tensor.getShape() : ArrayRef<int64_t>())) {
+  const HostResult &result = results[number];
+  if (!fits(sizes, result.sizes)) {
     auto texts = llvm::map_range(sizes, [](int64_t size) { return std::to_string(size); });
-    fail("it gave sizes [" + llvm::join(texts, ", ") + "] for result " + Twine(number) + " of type " + textOf(type));
+    fail("it gave sizes [" + llvm::join(texts, ", ") + "] for result " + Twine(number) + " of type " +
+         result.getText());
     return nullptr;
   }
-  Type element = tensor ? tensor.getElementType() : type;
-  std::optional<int64_t> bytes = Array::bytesOf(element, sizes);
+  std::optional<int64_t> bytes = Array::bytesOf(result.element, sizes);
   void *memory = bytes ? allocate(number, sizes, *bytes) : nullptr;
   if (!memory && outcome == Outcome::Done)
     outcome = Outcome::OutOfMemory;

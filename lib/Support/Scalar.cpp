@@ -73,11 +73,22 @@ Type tg::elementOfNumber(int32_t number, MLIRContext *context) {
   }
 }
 
+// Makes no types: calls of compiled programs use it, which must not wait for other work in the context.
 int32_t tg::elementNumber(Type type) {
-  for (int32_t number = TG_ELEMENT_I1; number <= TG_ELEMENT_C128; ++number)
-    if (elementOfNumber(number, type.getContext()) == type)
-      return number;
-  return -1;
+  if (!isElementType(type))
+    return -1;
+  if (isComplex(type))
+    return partOf(type).isF32() ? TG_ELEMENT_C64 : TG_ELEMENT_C128;
+  if (type.isIndex())
+    return TG_ELEMENT_INDEX;
+  if (type.isBF16())
+    return TG_ELEMENT_BF16;
+  unsigned width = type.getIntOrFloatBitWidth();
+  if (width == 1)
+    return TG_ELEMENT_I1;
+  if (isa<FloatType>(type))
+    return TG_ELEMENT_F16 + (width == 16 ? 0 : llvm::Log2_32(width) - 3);
+  return (isUnsigned(type) ? TG_ELEMENT_U8 : TG_ELEMENT_I8) + llvm::Log2_32(width) - 3;
 }
 
 bool tg::isHalfPrecision(Type type) { return type.isF16() || type.isBF16(); }

@@ -26,18 +26,24 @@ Made = TypeVar("Made")
 
 
 def once(make: Callable[[], Made]) -> Callable[[], Made]:
-    """The function, which is called once, whatever threads do; again after an exception."""
-    lock = threading.RLock()
+    """The function, which is called once, whatever threads and forked children do; again after an exception."""
     made: List[Made] = []
+    locks: List[Any] = []
+
+    def unlock() -> None:
+        locks[:] = [threading.RLock()]
 
     @functools.wraps(make)
     def get() -> Made:
         if not made:
-            with lock:
+            with locks[0]:
                 if not made:
                     made.append(make())
         return made[0]
 
+    unlock()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=unlock)  # the thread that had it may have stayed with the parent
     return get
 
 
@@ -204,27 +210,11 @@ def take_text(pointer: c_void_p) -> str:
         library().tgFree(pointer)
 
 
-class Contexts:
-    """The context of the process, which lives as long as it. A child that forks gets its own: threads stay with the parent."""
-
-    def __init__(self) -> None:
-        self.forget()
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self.forget)
-
-    def forget(self) -> None:
-        self.get = once(self.create)
-
-    def create(self) -> int:
-        result: int = library().tgContextCreate()
-        return result
-
-
-contexts = Contexts()
-
-
+@once
 def context() -> int:
-    return contexts.get()
+    """The context of the process, which lives as long as it, also in children that it forks."""
+    result: int = library().tgContextCreate()
+    return result
 
 
 def address(function: str) -> int:

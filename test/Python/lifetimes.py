@@ -2,7 +2,6 @@
 
 import gc
 import os
-import signal
 import threading
 import time
 import unittest
@@ -169,30 +168,6 @@ class Threads(unittest.TestCase):
         for thread in threads:
             thread.join()
         self.assertEqual(problems, [])
-
-    def testFork(self):
-        """The child of a fork compiles, and calls what its parent has compiled."""
-        program = tensorgraph.compile(TEXT)
-        child = os.fork()
-        if child == 0:
-            try:
-                own = tensorgraph.compile(TEXT.replace("tg.sin", "tg.cos"))
-                sums = [one(np.ones(3), 1.0).sum() for one in (program, own)]
-                try:
-                    program.row(np.ones(3), 3)
-                except IndexError:
-                    os._exit(0 if sums == [6, 6] else 1)
-            finally:
-                os._exit(2)
-        deadline = time.monotonic() + 60
-        done, status = os.waitpid(child, os.WNOHANG)
-        while not done and time.monotonic() < deadline:
-            time.sleep(0.05)
-            done, status = os.waitpid(child, os.WNOHANG)
-        if not done:
-            os.kill(child, signal.SIGKILL)
-            os.waitpid(child, 0)
-        self.assertEqual((done, status), (child, 0))
 
     def testLongCallsLetOthersRun(self):
         """A call on numbers may take long, which is known after the first time; large arrays are assumed to."""

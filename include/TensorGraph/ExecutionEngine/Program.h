@@ -159,8 +159,11 @@ public:
   /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;
-  /// What a status other than TG_OK means.
-  CallFailure explainFailure(const Function &function, const tg_context &context, int32_t status) const;
+  /// What a status other than TG_OK means. Locations are made in `places`, by default the context of the program. In
+  /// one of the caller, they wait for no other work in that of the program, but have lost the steps of guarded
+  /// programs.
+  CallFailure explainFailure(const Function &function, const tg_context &context, int32_t status,
+                             MLIRContext *places = nullptr) const;
 
 private:
   struct Impl;

@@ -48,6 +48,8 @@ void tg_text_append_element(tg_text *text, int64_t element, tg_number number, co
 
 /// The bytes of an element of a type (TG_ELEMENT_…).
 int64_t tg_element_bytes(int64_t element);
+/// The name of a type in programs; null if there is none of that number.
+const char *tg_element_name(int64_t element);
 
 /// A scalar, or a tensor: its first element, its sizes, and its strides in elements.
 typedef struct tg_value {

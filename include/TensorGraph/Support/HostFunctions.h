@@ -31,22 +31,33 @@ struct HostArgument {
   ArrayRef<int64_t> sizes, strides; // in elements
 };
 
+/// The declared type of a result: an array, or a scalar, which has no axes. It is no type of MLIR, because to make one
+/// is to work in a context, for which calls must not wait.
+struct HostResult {
+  Type element;
+  bool isScalar;
+  SmallVector<int64_t> sizes; // those that the function decides are ShapedType::kDynamic
+
+  /// Describes a type of a program.
+  static HostResult of(Type type);
+  /// The type as a program spells it.
+  std::string getText() const;
+};
+
 /// A call of a function of the host.
 class HostCall {
 public:
   enum class Outcome { Done, Failed, OutOfMemory };
 
   /// `allocate` gives memory for a result: dense, row-major, of so many bytes; null if there is none.
-  HostCall(StringRef function, ArrayRef<HostArgument> arguments, ArrayRef<Type> resultTypes,
+  HostCall(StringRef function, ArrayRef<HostArgument> arguments, ArrayRef<HostResult> results,
            llvm::function_ref<void *(size_t result, ArrayRef<int64_t> sizes, int64_t bytes)> allocate)
-      : function(function), arguments(arguments), resultTypes(resultTypes), allocate(allocate),
-        isGiven(resultTypes.size()) {}
+      : function(function), arguments(arguments), results(results), allocate(allocate), isGiven(results.size()) {}
 
   StringRef getFunction() const { return function; }
   /// They may only be read, and only during the call.
   ArrayRef<HostArgument> getArguments() const { return arguments; }
-  /// The declared types: of scalars and of ranked tensors.
-  ArrayRef<Type> getResultTypes() const { return resultTypes; }
+  ArrayRef<HostResult> getResults() const { return results; }
 
   /// Memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. Null if the
   /// sizes do not fit the declared ones, or without memory; then the call fails, and the function returns. A result is
@@ -63,7 +74,7 @@ public:
 private:
   std::string function;
   ArrayRef<HostArgument> arguments;
-  ArrayRef<Type> resultTypes;
+  ArrayRef<HostResult> results;
   llvm::function_ref<void *(size_t, ArrayRef<int64_t>, int64_t)> allocate;
   SmallVector<bool> isGiven;
   Outcome outcome = Outcome::Done;
