@@ -110,7 +110,7 @@ TG_EXPORT TgError *tgContextLoadDialectPlugin(TgContext *context, const char *pa
 \*===----------------------------------------------------------------------===*/
 
 typedef enum TgElement {
-  TG_I1 = 0, /* one byte, 0 or 1 */
+  TG_I1 = 0, /* one byte: 0 is false, any other true; results are 0 and 1 */
   TG_I8 = 1,
   TG_I16 = 2,
   TG_I32 = 3,

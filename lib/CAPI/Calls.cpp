@@ -7,6 +7,7 @@
 
 #include "Programs.h"
 #include "Runtime/Tensors.h"
+#include "Support/Bools.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -219,20 +220,27 @@ private:
 // Compiled programs
 //===----------------------------------------------------------------------===//
 
-/// Packs an argument, which fits its type. What is not dense is copied into memory of the call.
+/// Packs an argument, which fits its type. What is not dense, or has bytes of i1 other than 0 and 1, is copied into
+/// memory of the call.
 static TgError *packArgument(const Function &function, const ValueType &type, const TgArray &array, tg_context &context,
                              int64_t *slots) {
   if (type.rank < 0) {
     std::memcpy(slots, array.data, type.bytes);
+    if (type.element == TG_I1)
+      makeBools(slots, 1);
     return nullptr;
   }
   SmallVector<int64_t, 8> strides;
   tg_tensor tensor = view(array, type.bytes, strides);
-  if (!tg_tensor_is_dense(&tensor)) {
-    auto *copy = static_cast<char *>(tg_allocate(&context, 1, tg_tensor_count(&tensor) * type.bytes));
+  int64_t count = tg_tensor_count(&tensor);
+  bool isDense = tg_tensor_is_dense(&tensor);
+  if (!isDense || (type.element == TG_I1 && !areBools(tensor.first, count))) {
+    auto *copy = static_cast<char *>(tg_allocate(&context, 1, count * type.bytes));
     if (!copy)
       return makeError(TG_ERROR_OUT_OF_MEMORY, "out of memory for the arguments of '" + function.name + "'");
     tg_tensor_copy(&tensor, copy);
+    if (type.element == TG_I1)
+      makeBools(copy, count);
     tensor.first = copy;
   }
   slots[0] = slots[1] = llvm::bit_cast<int64_t>(tensor.first);
@@ -294,6 +302,8 @@ static std::optional<Array> toArray(const ValueType &type, const TgArray &array,
     return std::nullopt;
   if (copy->getNumElements())
     tg_tensor_copy(&tensor, copy->data());
+  if (type.element == TG_I1)
+    makeBools(copy->data(), copy->getNumElements());
   return type.rank < 0 ? copy->asScalar() : *copy;
 }
 

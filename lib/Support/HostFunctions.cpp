@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/HostFunctions.h"
+#include "Bools.h"
 #include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -58,6 +59,8 @@ void *HostCall::giveResult(size_t number, ArrayRef<int64_t> sizes) {
   if (!memory && outcome == Outcome::Done)
     outcome = Outcome::OutOfMemory;
   isGiven[number] = true;
+  if (memory && result.element.isInteger(1))
+    bools.emplace_back(memory, *bytes);
   return memory;
 }
 
@@ -72,5 +75,8 @@ HostCall::Outcome HostCall::finish() {
   for (auto [number, given] : llvm::enumerate(isGiven))
     if (!given)
       fail("it gave no result " + Twine(number));
+  if (outcome == Outcome::Done)
+    for (auto [memory, bytes] : bools)
+      makeBools(memory, bytes);
   return outcome;
 }

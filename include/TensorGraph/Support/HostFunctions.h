@@ -59,14 +59,14 @@ public:
   ArrayRef<HostArgument> getArguments() const { return arguments; }
   ArrayRef<HostResult> getResults() const { return results; }
 
-  /// Memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. Null if the
-  /// sizes do not fit the declared ones, or without memory; then the call fails, and the function returns. A result is
-  /// given once.
+  /// Memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. For a result of
+  /// i1, every byte other than 0 is true. Null if the sizes do not fit the declared ones, or without memory; then the
+  /// call fails, and the function returns. A result is given once.
   void *giveResult(size_t number, ArrayRef<int64_t> sizes);
   /// The call fails. The first message counts.
   void fail(const Twine &message);
 
-  /// For whoever calls the function, once it has returned. All results must be given.
+  /// For whoever calls the function, once it has returned. All results must be given. Their bytes of i1 become 0 and 1.
   Outcome finish();
   /// The message of a failure.
   StringRef getMessage() const { return message; }
@@ -77,6 +77,7 @@ private:
   ArrayRef<HostResult> results;
   llvm::function_ref<void *(size_t, ArrayRef<int64_t>, int64_t)> allocate;
   SmallVector<bool> isGiven;
+  SmallVector<std::pair<void *, int64_t>> bools; // memory of results of i1, and its bytes
   Outcome outcome = Outcome::Done;
   std::string message;
 };
