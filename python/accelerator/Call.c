@@ -60,6 +60,10 @@ static double now(void) {
 
 /* Calls the function. False after an exception. */
 static int run(Caller *caller, Frame *frame) {
+  if (!caller->program) {
+    PyErr_SetString(PyExc_ReferenceError, "the program has been collected");
+    return 0;
+  }
   size_t arguments = (size_t)caller->argumentCount, results = (size_t)caller->resultCount;
   TgError *error;
   double start = now(), end;
@@ -297,9 +301,35 @@ static PyObject *Caller_prepare(PyObject *self, PyObject *given) {
   Py_RETURN_NONE;
 }
 
+static Py_ssize_t countValues(const Caller *caller) {
+  return caller->values ? caller->argumentCount + caller->resultCount : 0;
+}
+
+/* A function of the host may refer to the program that calls it. */
+static int Caller_traverse(PyObject *self, visitproc visit, void *arg) {
+  Caller *caller = (Caller *)self;
+  Py_VISIT(Py_TYPE(self));
+  Py_VISIT(caller->owner);
+  for (Py_ssize_t k = 0; k < countValues(caller); ++k) {
+    Py_VISIT(caller->values[k].dtype);
+    Py_VISIT(caller->values[k].scalarType);
+    Py_VISIT(caller->values[k].emptyArguments);
+  }
+  return 0;
+}
+
+/* The types stay: only the program can be part of a cycle. */
+static int Caller_clear(PyObject *self) {
+  Caller *caller = (Caller *)self;
+  caller->program = NULL;
+  Py_CLEAR(caller->owner);
+  return 0;
+}
+
 static void Caller_dealloc(PyObject *self) {
   Caller *caller = (Caller *)self;
-  for (Py_ssize_t k = 0; caller->values && k < caller->argumentCount + caller->resultCount; ++k) {
+  PyObject_GC_UnTrack(self);
+  for (Py_ssize_t k = 0; k < countValues(caller); ++k) {
     free(caller->values[k].sizes);
     Py_XDECREF(caller->values[k].dtype);
     Py_XDECREF(caller->values[k].scalarType);
@@ -312,10 +342,11 @@ static void Caller_dealloc(PyObject *self) {
 
 static PyMethodDef callerMethods[] = {
     {"_prepare", Caller_prepare, METH_VARARGS, NULL}, {"_invoke", Caller_invoke, METH_VARARGS, NULL}, {0}};
-static PyType_Slot callerSlots[] = {
-    {Py_tp_call, Caller_call}, {Py_tp_dealloc, Caller_dealloc}, {Py_tp_methods, callerMethods}, {0, NULL}};
+static PyType_Slot callerSlots[] = {{Py_tp_call, Caller_call},         {Py_tp_dealloc, Caller_dealloc},
+                                    {Py_tp_traverse, Caller_traverse}, {Py_tp_clear, Caller_clear},
+                                    {Py_tp_methods, callerMethods},    {0, NULL}};
 static PyType_Spec callerSpec = {"tensorgraph._call.Caller", sizeof(Caller), 0,
-                                 Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, callerSlots};
+                                 Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE | Py_TPFLAGS_HAVE_GC, callerSlots};
 
 /*===----------------------------------------------------------------------===*\
 |* The module                                                                 *|

@@ -103,6 +103,63 @@ class Leaks(unittest.TestCase):
         del function
         self.assertTrue(destroyed)
 
+    def testCycles(self):
+        """A program whose host refers to it, by a function, a printer or an attribute, is freed by the garbage collection."""
+        class Token:
+            pass
+
+        def byFunction(token, held):
+            held["program"] = tensorgraph.compile("""
+func.func @main(%x: f64) -> f64 {
+  %0 = tg.host_call "f"(%x) : (f64) -> f64
+  return %0 : f64
+}""", functions={"f": lambda x: (token, held) and x})
+
+        def byOneFunction(token, held):
+            byFunction(token, held)
+            held["program"] = held["program"].main
+
+        def byPrinter(token, held):
+            held["program"] = tensorgraph.compile("""
+func.func @main(%x: f64) -> f64 {
+  tg.print "{}"(%x : f64)
+  return %x : f64
+}""", printer=lambda line: (token, held))
+
+        def byAttribute(token, held):
+            held["program"] = tensorgraph.compile("func.func @main(%x: f64) -> f64 {\n  return %x : f64\n}")
+            held["program"].main.held = (token, held)
+
+        def byFailure(token, held):
+            def fail(x):
+                raise ValueError(token, held)
+
+            held["program"] = tensorgraph.compile("""
+func.func @main(%x: f64) -> f64 {
+  %0 = tg.host_call "f"(%x) : (f64) -> f64
+  return %0 : f64
+}""", functions={"f": fail})
+
+        for make in (byFunction, byOneFunction, byPrinter, byAttribute, byFailure):
+            token, held = Token(), {}
+            make(token, held)
+            try:
+                self.assertEqual(held["program"](1.5), 1.5)
+            except tensorgraph.HostError:
+                self.assertIs(make, byFailure)
+            kept = held["program"]
+            reference, destroyed = weakref.ref(token), []
+            del token, held
+            gc.collect()
+            self.assertIsNotNone(reference(), make)  # as long as something outside of the cycle has it
+            if make is not byFailure:
+                self.assertEqual(kept(2.5), 2.5)
+            weakref.finalize(kept._compiled, lambda: destroyed.append(True))
+            del kept
+            gc.collect()
+            self.assertIsNone(reference(), make)
+            self.assertEqual(destroyed, [True], make)
+
     def testResultsOutliveTheirProgram(self):
         program = tensorgraph.compile(TEXT)
         results = [program(self.large, float(number)) for number in range(4)] + [program(self.large[:3], 9.0)]
