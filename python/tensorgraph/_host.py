@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import collections
 import ctypes
+import itertools
 import sys
 from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence, Tuple
 
@@ -28,6 +29,8 @@ Printer = Callable[[str], Any]
 
 # Failures that are kept until their calls raise them: one for each thread that runs a program.
 KEPT_FAILURES = 64
+# Stands between the text of a failure and its number, which ends the message on its way through the library.
+MARK = "\x1f"
 
 
 class Callbacks:
@@ -36,6 +39,7 @@ class Callbacks:
     def __init__(self, functions: Optional[HostFunctions]) -> None:
         self.functions: Dict[str, Callable[..., Any]] = dict(functions or {})
         self.failures: Deque[Tuple[str, BaseException]] = collections.deque(maxlen=KEPT_FAILURES)
+        self.numbers = itertools.count()
         for name, function in self.functions.items():
             if not isinstance(name, str) or not callable(function):
                 raise OptionError(f"expects functions by their names in 'functions', but got {name!r}: {function!r}")
@@ -52,22 +56,31 @@ class Callbacks:
             try:
                 give_results(pointer, name, function(*read_arguments(pointer)))
             except BaseException as error:
-                message = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-                self.failures.append((message, error))
-                _library.library().tgHostCallFail(pointer, message.encode("utf-8", "replace"))
+                number = f"{MARK}{next(self.numbers)}"
+                self.failures.append((number, error))
+                _library.library().tgHostCallFail(pointer, (describe(error) + number).encode("utf-8", "backslashreplace"))
 
         return _library.HOST_CALL(call)
 
-    def cause(self, error: HostError) -> Optional[BaseException]:
-        """The exception that an error of a call stands for."""
-        for failure in list(self.failures):
-            if error.message.endswith(f": {failure[0]}"):
-                try:
-                    self.failures.remove(failure)
-                except ValueError:
-                    continue  # another thread was first
+    def take(self, error: HostError) -> Optional[BaseException]:
+        """The exception that an error of a call stands for, whose number its message loses."""
+        message, mark, digits = error.message.rpartition(MARK)
+        for failure in list(self.failures) if mark else ():
+            if failure[0] == mark + digits:
+                self.failures.remove(failure)
+                error.args, error.message, error.text = (message,), message, error.text.replace(failure[0], "", 1)
                 return failure[1]
         return None
+
+
+def describe(error: BaseException) -> str:
+    """The type of an exception and its text, as C takes it, whatever the exception does when it is asked."""
+    name = type(error).__name__
+    try:
+        text = str(error)
+        return f"{name}: {text}".replace("\0", "\\0") if text else name
+    except Exception:
+        return f"{name}: <its text cannot be made>"
 
 
 def read_arguments(pointer: int) -> List[Any]:

@@ -120,7 +120,7 @@ class Function:
 
     def _raise(self, error: int) -> None:
         raised = take_error(error, self._compiled.source)
-        cause = self._compiled.host.cause(raised) if isinstance(raised, HostError) else None
+        cause = self._compiled.host.take(raised) if isinstance(raised, HostError) else None
         if cause is not None and not isinstance(cause, Exception):
             raise cause  # the end of the program, not of the function
         raise raised from cause

@@ -203,6 +203,70 @@ class Errors(unittest.TestCase):
             with self.subTest(way), self.assertRaises(KeyboardInterrupt):
                 make(program_of(["f64"], ["f64"]), functions={"f": interrupt})(1.0)
 
+    def test_exceptions_of_odd_texts(self):
+        class Silent(Exception):
+            def __str__(self):
+                raise ValueError("in __str__")
+
+        class Other(str):
+            def __format__(self, _):
+                raise ValueError("in __format__")
+
+        class Odd(Exception):
+            def __str__(self):
+                return Other("odd")
+
+        cases = [(Silent(), "Silent: <its text cannot be made>"), (Odd(), "Odd: <its text cannot be made>"),
+                 (ValueError("a\0b"), "ValueError: a\\0b"), (ValueError("\ud800"), "ValueError: \\ud800"),
+                 (ValueError("é\n{0} 100%"), "ValueError: é\n{0} 100%"), (ValueError("1\x1f2"), "ValueError: 1\x1f2"),
+                 (ValueError("x" * 100000), "ValueError: " + "x" * 100000)]
+        for error, text in cases:
+            def raises(x, error=error):
+                raise error
+
+            message, cause = self.failing(raises)
+            self.assertEqual(message, "the host's function 'f' has failed: " + text)
+            self.assertIs(cause, error)
+        # Nothing of the way through the library is left.
+        for make in WAYS.values():
+            with self.assertRaises(tensorgraph.HostError) as caught:
+                make(program_of(["f64"], ["f64"]), functions={"f": raises})(1.0)
+            self.assertNotIn("\x1f", "".join((str(caught.exception), caught.exception.text, *caught.exception.args)))
+
+    def test_causes_are_told_apart(self):
+        """Exceptions of equal texts, in threads at the same time."""
+        def fail(x):
+            error = ValueError("no")
+            error.x = x
+            raise error
+
+        program, wrong = WAYS["fast"](program_of(["f64"], ["f64"]), functions={"f": fail}), []
+
+        def work(seed):
+            for k in range(200):
+                try:
+                    program(float(1000 * seed + k))
+                except tensorgraph.HostError as error:
+                    if error.__cause__ is None or error.__cause__.x != 1000 * seed + k:
+                        wrong.append(error.__cause__)
+
+        threads = [threading.Thread(target=work, args=(seed,)) for seed in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+    def test_ends_of_the_program(self):
+        for error in (KeyboardInterrupt("a\0b"), SystemExit(3), GeneratorExit()):
+            def end(x, error=error):
+                raise error
+
+            for way, make in WAYS.items():
+                with self.subTest(way), self.assertRaises(type(error)) as caught:
+                    make(program_of(["f64"], ["f64"]), functions={"f": end})(1.0)
+                self.assertIs(caught.exception, error)
+
     def test_results_that_do_not_fit(self):
         head = "the host's function 'f' has failed: "
         cases = [
