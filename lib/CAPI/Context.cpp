@@ -140,9 +140,13 @@ void Context::afterForkInChild() {
 
 std::string tg::capi::nameOf(const TgSource &source) { return source.name ? source.name : "<memory>"; }
 
+StringRef tg::capi::textOf(const TgSource &source) {
+  return source.data ? StringRef(source.data, source.size) : StringRef();
+}
+
 OwningOpRef<ModuleOp> tg::capi::parse(Context &context, const TgSource &source, FunctionNames *names) {
   std::string name = nameOf(source);
-  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(StringRef(source.data ? source.data : "", source.size), name);
+  auto buffer = llvm::MemoryBuffer::getMemBufferCopy(textOf(source), name);
   return readModule(std::move(buffer), context.getMLIR(), names);
 }
 
@@ -150,7 +154,7 @@ TgContext *tgContextCreate(void) { return new TgContext{std::make_shared<Context
 void tgContextDestroy(TgContext *context) { delete context; }
 
 TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
-  llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
+  llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path ? path : "");
   if (!plugin)
     return makeError(TG_ERROR_OPTION, llvm::toString(plugin.takeError()));
   Context::Lock lock(*context->shared);

@@ -82,6 +82,8 @@ TgError *addPasses(StringRef list, mlir::PassManager &manager);
 
 /// The file in locations of a source.
 std::string nameOf(const TgSource &source);
+/// The text or bytecode of a source; that of a null pointer is empty, whatever its size.
+StringRef textOf(const TgSource &source);
 
 /// Parses and verifies a module, text or bytecode, and collects the names of its values unless `names` is null. Null
 /// after a diagnostic.

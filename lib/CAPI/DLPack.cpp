@@ -29,6 +29,8 @@ static constexpr ElementCode kCodes[] = {{TG_I1, 6, 8},   {TG_I8, 0, 8},     {TG
 
 TgError *tgArrayFromDLPack(DLManagedTensor *managed, TgArray *array) {
   *array = {};
+  if (!managed)
+    return makeError(TG_ERROR_ARGUMENT, "expects a tensor, but got a null pointer");
   const DLTensor &tensor = managed->dl_tensor;
   if (tensor.device.device_type != 1)
     return makeError(TG_ERROR_ARGUMENT, "expects a tensor on the CPU, but got one on a device of type " +
@@ -41,7 +43,8 @@ TgError *tgArrayFromDLPack(DLManagedTensor *managed, TgArray *array) {
       if (self->deleter)
         self->deleter(self);
     };
-    *array = {static_cast<char *>(tensor.data) + tensor.byte_offset,
+    // What is null stays so, for calls to see.
+    *array = {tensor.data ? static_cast<char *>(tensor.data) + tensor.byte_offset : nullptr,
               tensor.shape,
               tensor.strides,
               tensor.ndim,

@@ -203,7 +203,7 @@ void InterpretedProgram::drop(Context &context) {
 /// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
 static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes,
                           HostFunctions functions, const Collector &diagnostics) {
-  ProgramSource cached{StringRef(source.data ? source.data : "", source.size), nameOf(source),
+  ProgramSource cached{textOf(source), nameOf(source),
                        ("C mode=" + stringifyMode(options.mode) + " passes=" + options.passes).str(), ""};
   CompileOptions compile = options.compile;
   compile.source = &cached;
@@ -251,9 +251,13 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
 TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
                                  const TgHostFunction *functions, size_t functionCount, TgProgram **result) {
   *result = nullptr;
+  if (functionCount && !functions)
+    return makeError(TG_ERROR_OPTION, "the functions of the host are a null pointer");
   HostFunctions host;
   if (TgError *error = collectHostFunctions(ArrayRef(functions, functionCount), host))
     return error;
+  if (optionCount && !options)
+    return makeError(TG_ERROR_OPTION, "the options are a null pointer");
   Options read;
   if (TgError *error = readOptions(ArrayRef(options, optionCount), read))
     return error;
@@ -331,6 +335,8 @@ TgLocation tgProgramFunctionLocation(const TgProgram *program, size_t function) 
   return found ? found->place.get() : TgLocation{nullptr, 0, 0};
 }
 int64_t tgProgramFindFunction(const TgProgram *program, const char *name) {
+  if (!name)
+    return -1;
   for (auto [k, function] : llvm::enumerate(program->functions))
     if (function.name == name)
       return k;

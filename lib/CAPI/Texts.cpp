@@ -49,7 +49,7 @@ TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, 
 //===----------------------------------------------------------------------===//
 
 static llvm::MemoryBufferRef bufferOf(const TgSource &source, StringRef name) {
-  return {StringRef(source.data ? source.data : "", source.size), source.name ? StringRef(source.name) : name};
+  return {textOf(source), source.name ? StringRef(source.name) : name};
 }
 
 TgError *tgExplain(TgContext *context, TgSource first, const TgSource *second, const char *firstGraph,
@@ -137,7 +137,7 @@ TgError *tgDigest(TgContext *context, TgSource source, const char *function, cha
   OwningOpRef<ModuleOp> module = parse(shared, source);
   if (!module)
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be read");
-  FailureOr<std::string> digest = digestOf(*module, function);
+  FailureOr<std::string> digest = digestOf(*module, function ? function : "");
   if (failed(digest))
     return diagnostics.takeError(TG_ERROR_REFUSED, "the function has no digest");
   return returnText(*digest, text);
@@ -149,9 +149,10 @@ TgError *tgDigest(TgContext *context, TgSource source, const char *function, cha
 
 TgError *tgCache(const char *command, const char *folder, char **text) {
   *text = nullptr;
-  std::optional<CacheCommand> known = parseCacheCommand(command);
+  StringRef wanted = command ? command : "";
+  std::optional<CacheCommand> known = parseCacheCommand(wanted);
   if (!known)
-    return makeError(TG_ERROR_OPTION, "expects stat, verify or clear, but got '" + Twine(command) + "'");
+    return makeError(TG_ERROR_OPTION, "expects stat, verify or clear, but got '" + wanted + "'");
   std::string answer, messages;
   llvm::raw_string_ostream out(answer), errors(messages);
   if (runCacheTool(*known, folder ? folder : "", out, errors) != 0) {

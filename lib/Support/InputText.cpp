@@ -237,6 +237,9 @@ std::optional<size_t> tg::findWrongPermutation(StringRef text) {
 std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
   if (text.starts_with("ML\xefR"))
     return std::nullopt;
+  // A lexer skips NUL as a blank, and C ends a text there.
+  if (size_t position = text.find('\0'); position != StringRef::npos)
+    return InputProblem{position, "expects text, but got a NUL"};
   if (std::optional<size_t> position = findDeepNesting(text, limit))
     return InputProblem{*position, "brackets and affine expressions are nested deeper than " + std::to_string(limit)};
   if (std::optional<size_t> position = findArrayOfIndex(text))

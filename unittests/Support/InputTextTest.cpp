@@ -105,6 +105,10 @@ TEST(InputTextTest, ReportsThePlace) {
   auto array = llvm::MemoryBuffer::getMemBuffer("a\narray<index: 0>", "x.mlir");
   EXPECT_TRUE(failed(checkInputText(*array, os)));
   EXPECT_EQ(message, "x.mlir:2:7: error: expects an array of integers or floats, but got one of index\n");
+  message.clear();
+  auto text = llvm::MemoryBuffer::getMemBuffer(StringRef("a\nb\0c", 5), "x.mlir", /*RequiresNullTerminator=*/false);
+  EXPECT_TRUE(failed(checkInputText(*text, os)));
+  EXPECT_EQ(message, "x.mlir:2:2: error: expects text, but got a NUL\n");
   auto bytecode = llvm::MemoryBuffer::getMemBuffer("ML\xefR((", "x.mlirbc");
   EXPECT_TRUE(succeeded(checkInputText(*bytecode, os, 1)));
 }
