@@ -120,7 +120,7 @@ def is_buffer(value: Any) -> bool:
         return True
     try:
         memoryview(value)
-    except TypeError:
+    except (TypeError, ValueError, BufferError):  # no buffer, one that has been released, or one that is not given
         return False
     return True
 
@@ -136,10 +136,13 @@ def read_array(value: Any, place: Place) -> AnyArray:
     if hasattr(value, "__dlpack__"):
         try:
             return from_dlpack(value)
-        except BufferError as error:
+        except (BufferError, ValueError) as error:  # of NumPy, if it cannot have such an array
             raise ArgumentTypeError(place.expects(str(place.typed.value.dtype), str(error))) from None
     if is_buffer(value):
-        return np.asarray(value)
+        try:
+            return np.asarray(value)
+        except (BufferError, ValueError) as error:
+            raise ArgumentTypeError(place.expects(str(place.typed.value.dtype), str(error))) from None
     raise place.wrong_type(f"a {type(value).__name__}")
 
 

@@ -15,7 +15,7 @@ import re
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
-from ._errors import OptionError, check
+from ._errors import OptionError, check, encode, kind_of
 from ._host import HostFunctions, Printer
 from ._program import Compiled, Function, Program
 from ._source import AnySource, Source, read
@@ -24,7 +24,8 @@ from ._types import Value
 #: A folder of the compile cache; False: none; None: that of the environment.
 CacheFolder = Union[None, bool, str, "os.PathLike[str]"]
 #: Derivatives to add before a program is compiled: keywords of `gradient`; True is the gradient of `main`.
-Derivatives = Union[None, bool, Mapping[str, Any], Sequence[Mapping[str, Any]]]
+Derivative = Union[bool, Mapping[str, Any]]
+Derivatives = Union[None, Derivative, Sequence[Derivative]]
 
 Names = Dict[str, List[str]]
 
@@ -66,7 +67,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     if cache is True:
         raise OptionError("expects a folder or False for 'cache', but got True")
     if cache is not None:
-        options.append(("cache", os.fspath(cache) if cache else "off"))
+        options.append(("cache", os.fsdecode(cache) if cache else "off"))
     return make_program(source, options, filename, gradient, functions, printer)
 
 
@@ -82,7 +83,7 @@ def truth(value: bool) -> str:
 
 def transform(source: Source, pipeline: str) -> str:
     made = ctypes.c_void_p()
-    check(_library.library().tgTransform(_library.context(), source.to_c(), pipeline.encode(), ctypes.byref(made)), source)
+    check(_library.library().tgTransform(_library.context(), source.to_c(), encode(pipeline, "pipeline"), ctypes.byref(made)), source)
     return _library.take_text(made).rstrip("\n") + "\n"
 
 
@@ -117,7 +118,7 @@ def gradient_pass(source: Source, function: str, wrt: Optional[Sequence[Union[in
 
 def symbol(name: str) -> str:
     """A name, which must be one that needs no quotes in the list of passes."""
-    if not re.fullmatch(r"[A-Za-z_][\w$.]*", name):
+    if not isinstance(name, str) or not re.fullmatch(r"[A-Za-z_][\w$.]*", name):
         raise OptionError(f"expects the name of a function, but got '{name}'")
     return name
 
@@ -127,6 +128,9 @@ def input_numbers(source: Source, function: str, wrt: Sequence[Union[int, str]])
         wrt = [wrt]
     if not wrt:
         raise OptionError("expects inputs in 'wrt', but got none")
+    for one in wrt:
+        if not isinstance(one, (int, str)) or isinstance(one, bool):
+            raise OptionError(f"expects names and numbers of inputs in 'wrt', but got {kind_of(one)}")
     if all(isinstance(one, int) for one in wrt):
         return [int(one) for one in wrt]
     program = interpret(source)
@@ -143,15 +147,14 @@ def input_numbers(source: Source, function: str, wrt: Sequence[Union[int, str]])
 
 def add_derivatives(source: Source, requests: Derivatives) -> Tuple[List[str], Names]:
     """The passes that add functions with derivatives, and the names of the arguments of these, which no source has."""
-    listed: Sequence[Mapping[str, Any]] = []
-    if isinstance(requests, bool):
-        listed = [{}]
-    elif requests:
-        listed = [requests] if isinstance(requests, Mapping) else requests
+    listed = requests if isinstance(requests, (list, tuple)) else [requests]
     program, passes = interpret(source), []
     names: Names = {}
     for request in listed:
+        if request is not True and not isinstance(request, Mapping):
+            raise OptionError(f"expects True, a dictionary or a list of these for 'gradient', but got {kind_of(request)}")
         known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
+        request = {} if request is True else request
         for key in request:
             if key not in known:
                 raise OptionError(f"expects function, wrt, kind or name in 'gradient', but got '{key}'")
@@ -200,7 +203,8 @@ def explain(first: AnySource, second: Optional[AnySource] = None, *, first_graph
     sources = [read(first)] + ([] if second is None else [read(second)])
     listed = [source.to_c() for source in sources]
     made, same = ctypes.c_void_p(), ctypes.c_int32()
-    names = [None if graph is None else graph.encode() for graph in (first_graph, second_graph)]
+    names = [None if graph is None else encode(graph, what)
+             for graph, what in ((first_graph, "first_graph"), (second_graph, "second_graph"))]
     error = _library.library().tgExplain(_library.context(), listed[0], ctypes.byref(listed[1]) if second is not None else None,
                                          *names, ctypes.byref(made), ctypes.byref(same))
     check(error, *sources)
@@ -210,11 +214,11 @@ def explain(first: AnySource, second: Optional[AnySource] = None, *, first_graph
 def digest(source: AnySource, function: str = "main") -> str:
     """64 hexadecimal digits, equal for functions that differ in names and in the order of operations only."""
     read_source, made = read(source), ctypes.c_void_p()
-    check(_library.library().tgDigest(_library.context(), read_source.to_c(), function.encode(), ctypes.byref(made)), read_source)
+    check(_library.library().tgDigest(_library.context(), read_source.to_c(), encode(function, "function"), ctypes.byref(made)), read_source)
     return _library.take_text(made)
 
 
 def load_dialect_plugin(path: Union[str, "os.PathLike[str]"]) -> None:
     """Loads dialects that programs use, as `--load-dialect-plugin` of the tools does."""
-    name = os.fspath(path)
-    check(_library.library().tgContextLoadDialectPlugin(_library.context(), os.fsencode(name)), Source(b"", name))
+    name = os.fsdecode(path)
+    check(_library.library().tgContextLoadDialectPlugin(_library.context(), encode(name, "path")), Source(b"", name))

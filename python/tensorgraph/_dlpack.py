@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import ctypes
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_uint8, c_uint16, c_uint64, c_void_p
-from typing import Any, Optional
+from typing import Any, Optional, Tuple
 
 import numpy as np
 
@@ -40,13 +40,12 @@ get_pointer.restype, get_pointer.argtypes = c_void_p, [ctypes.py_object, c_char_
 class Borrowed:
     """Memory of another package as NumPy reads it. The capsule stays ours, so it frees the memory with this object."""
 
-    def __init__(self, capsule: Any, tensor: Tensor, dtype: "np.dtype[Any]") -> None:
+    def __init__(self, capsule: Any, tensor: Tensor, shape: Tuple[int, ...], dtype: "np.dtype[Any]") -> None:
         self.capsule = capsule
-        shape = tuple(tensor.shape[axis] for axis in range(tensor.rank))
         strides = tuple(tensor.strides[axis] * dtype.itemsize for axis in range(tensor.rank)) if tensor.strides else None
         self.__array_interface__ = {
             "version": 3, "shape": shape, "strides": strides, "typestr": dtype.str,
-            "data": ((tensor.data or 0) + tensor.offset, True),
+            "data": (tensor.data + tensor.offset, True),
         }
 
 
@@ -62,16 +61,28 @@ def dtype_of(tensor: Tensor) -> "Optional[np.dtype[Any]]":
 
 def from_dlpack(value: Any) -> "np.ndarray[Any, Any]":
     """A read-only array over the memory of an object. Raises BufferError if it cannot be read."""
-    device, _ = value.__dlpack_device__() if hasattr(value, "__dlpack_device__") else (1, 0)
+    name = type(value).__name__
+    try:
+        device, _ = map(int, value.__dlpack_device__() if hasattr(value, "__dlpack_device__") else (1, 0))
+    except (TypeError, ValueError):
+        raise BufferError(f"the device of a {name} is no pair of numbers") from None
     if device not in READABLE:
-        raise BufferError(f"the memory of a {type(value).__name__} on device {int(device)} cannot be read: move it to the CPU")
+        raise BufferError(f"the memory of a {name} on device {device} cannot be read: move it to the CPU")
     capsule = value.__dlpack__()
-    managed = Managed.from_address(get_pointer(capsule, b"dltensor"))
-    dtype = dtype_of(managed.tensor)
+    try:
+        tensor = Managed.from_address(get_pointer(capsule, b"dltensor")).tensor
+    except ValueError:
+        raise BufferError(f"a {name} gives no capsule of DLPack, or one that has been used") from None
+    dtype = dtype_of(tensor)
     if dtype is None:
-        raise BufferError(f"a {type(value).__name__} has elements of {managed.tensor.bits} bits that NumPy does not have")
-    if any(managed.tensor.shape[axis] == 0 for axis in range(managed.tensor.rank)):
-        result = np.empty(tuple(managed.tensor.shape[axis] for axis in range(managed.tensor.rank)), dtype)
+        raise BufferError(f"a {name} has elements of {tensor.bits} bits that NumPy does not have")
+    if tensor.rank < 0 or (tensor.rank and not tensor.shape):
+        raise BufferError(f"a {name} of rank {tensor.rank} without sizes")
+    shape = tuple(tensor.shape[axis] for axis in range(tensor.rank))
+    if 0 in shape:
+        result = np.empty(shape, dtype)
+    elif not tensor.data or any(size < 0 for size in shape):
+        raise BufferError(f"a {name} of shape {shape} without memory")
     else:
-        result = np.asarray(Borrowed(capsule, managed.tensor, dtype))
-    return result.view(bfloat16()) if managed.tensor.code == BFLOAT else result
+        result = np.asarray(Borrowed(capsule, tensor, shape, dtype))
+    return result.view(bfloat16()) if tensor.code == BFLOAT else result

@@ -154,6 +154,22 @@ class HostError(Error, RuntimeError):
     kind = "host"
 
 
+def encode(text: Any, what: str) -> bytes:
+    """A text as the library takes it, which ends at a NUL. `what` is the name that messages have for it."""
+    if not isinstance(text, str):
+        raise OptionError(f"expects a text for '{what}', but got {kind_of(text)}")
+    if "\0" in text:
+        raise OptionError(f"expects a text without NUL for '{what}', but got {text!r}")
+    try:
+        return text.encode("utf-8", "surrogateescape")  # as os.fsencode
+    except UnicodeEncodeError:
+        raise OptionError(f"expects a text of Unicode characters for '{what}', but got {text!r}") from None
+
+
+def kind_of(value: Any) -> str:
+    return "None" if value is None else f"a value of type {type(value).__name__}"
+
+
 CLASSES: Dict[str, Type[Error]] = {
     kind.kind: kind for kind in (Refused, OptionError, ArgumentError, OutOfMemory, BadIndex, BadSize, NegativeSize, EmptyReduction,
                                  ShortSequence, ZeroDivision, BadShift, BadPower, AssertionFailed, HostError)

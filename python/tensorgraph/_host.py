@@ -18,7 +18,7 @@ import numpy as np
 
 from . import _calls, _library
 from ._arguments import Place, check_array, read_array
-from ._errors import ArgumentTypeError, HostError, OptionError
+from ._errors import ArgumentTypeError, HostError, OptionError, encode, kind_of
 from ._types import BF16, DTYPES, Typed, bfloat16, read_value
 
 #: Functions by the names that programs call them by.
@@ -37,6 +37,8 @@ class Callbacks:
     """Functions as the library takes them. Whoever has a program of it keeps it."""
 
     def __init__(self, functions: Optional[HostFunctions]) -> None:
+        if functions is not None and not isinstance(functions, Mapping):
+            raise OptionError(f"expects functions by their names in 'functions', but got {kind_of(functions)}")
         self.functions: Dict[str, Callable[..., Any]] = dict(functions or {})
         self.failures: Deque[Tuple[str, BaseException]] = collections.deque(maxlen=KEPT_FAILURES)
         self.numbers = itertools.count()
@@ -44,7 +46,7 @@ class Callbacks:
             if not isinstance(name, str) or not callable(function):
                 raise OptionError(f"expects functions by their names in 'functions', but got {name!r}: {function!r}")
         self.listed = (_library.HostFunction * len(self.functions))(*[
-            _library.HostFunction(name.encode(), self.callback(name, function)) for name, function in self.functions.items()
+            _library.HostFunction(encode(name, "functions"), self.callback(name, function)) for name, function in self.functions.items()
         ])
 
     def __len__(self) -> int:
@@ -100,6 +102,8 @@ def read_arguments(pointer: int) -> List[Any]:
 
 def printing(printer: Optional[Printer]) -> Any:
     """A printer as the library takes it; whoever has a program of it keeps it. None is the standard error of Python."""
+    if printer is not None and not callable(printer):
+        raise OptionError(f"expects a function for 'printer', but got {kind_of(printer)}")
 
     def take(_: Any, line: int, size: int) -> None:
         text = ctypes.string_at(line, size).decode("utf-8", "replace")

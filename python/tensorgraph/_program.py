@@ -15,7 +15,7 @@ from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple
 
 from . import _calls, _library
 from ._arguments import check_overlap, to_argument, to_out
-from ._errors import ArgumentTypeError, HostError, check, take_error
+from ._errors import ArgumentTypeError, HostError, check, encode, take_error
 from ._host import Callbacks, HostFunctions, Printer, printing
 from ._source import Source
 from ._types import DTYPES, Typed, Value, bfloat16, parameter_names, read_value
@@ -35,7 +35,7 @@ class Compiled:
         self.printer = printer
         self.callback = printing(printer)
         tg = _library.library()
-        listed = (_library.Option * len(options))(*[_library.Option(name.encode(), value.encode()) for name, value in options])
+        listed = (_library.Option * len(options))(*[_library.Option(name.encode(), encode(value, name)) for name, value in options])
         pointer = ctypes.c_void_p()
         self.destroy = tg.tgProgramDestroy
         self.pointer: Optional[int] = None

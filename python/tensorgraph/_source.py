@@ -65,13 +65,24 @@ class Source:
         return f"  {content}\n  {blank}^" if content else ""
 
 
+def encode_program(text: Any) -> bytes:
+    if not isinstance(text, str):
+        raise TypeError(f"expects a text from to_text(), but got {type(text).__name__}")
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError as error:
+        raise TypeError(f"expects a program of Unicode characters, but got {text[error.start]!r} at {error.start}") from None
+
+
 def read(source: AnySource, filename: Optional[str] = None) -> Source:
     if isinstance(source, Source):
         return source
+    if filename is not None and not (isinstance(filename, str) and "\0" not in filename):
+        raise TypeError(f"expects a text without NUL for 'filename', but got {filename!r}")
     if isinstance(source, str):
         if "\n" not in source and source.endswith((".mlir", ".mlirbc")):
             raise TypeError(f"expects the text of a program, but got what looks like the name of a file: use pathlib.Path({source!r})")
-        return Source(source.encode("utf-8", "surrogateescape"), filename)
+        return Source(encode_program(source), filename)
     if isinstance(source, (bytes, bytearray, memoryview)):
         return Source(bytes(source), filename)
     if isinstance(source, os.PathLike):
@@ -79,6 +90,6 @@ def read(source: AnySource, filename: Optional[str] = None) -> Source:
         with open(path, "rb") as file:
             return Source(file.read(), filename or os.fsdecode(path))
     if hasattr(source, "to_text"):
-        return Source(source.to_text().encode("utf-8", "surrogateescape"), filename)
+        return Source(encode_program(source.to_text()), filename)
     raise TypeError("expects a text, bytes, the path of a file (a pathlib.Path), or a module of the builder, but got "
                     f"{type(source).__name__}")

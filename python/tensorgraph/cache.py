@@ -13,7 +13,7 @@ import os
 from typing import Optional, Union
 
 from . import _library
-from ._errors import check
+from ._errors import check, encode
 from ._source import Source
 
 __all__ = ["stat", "verify", "clear"]
@@ -23,7 +23,7 @@ Folder = Optional[Union[str, "os.PathLike[str]"]]
 
 def _run(command: bytes, folder: Folder) -> str:
     made = ctypes.c_void_p()
-    path = None if folder is None else os.fsencode(folder)
+    path = None if folder is None else encode(os.fsdecode(folder), "folder")
     check(_library.library().tgCache(command, path, ctypes.byref(made)), Source(b""))
     return _library.take_text(made)
 

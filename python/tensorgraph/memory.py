@@ -9,14 +9,15 @@
 from __future__ import annotations
 
 from . import _library
+from ._errors import OptionError
 
 __all__ = ["release", "set_limit"]
 
 
 def set_limit(size: int) -> None:
     """Sets how many bytes of freed memory are kept; 0: none."""
-    if not 0 <= size < 1 << 64:
-        raise ValueError(f"expects a number of bytes, but got {size}")
+    if not isinstance(size, int) or not 0 <= size < 1 << 64:
+        raise OptionError(f"expects a number of bytes, but got {size!r}")
     _library.library().tgMemorySetLimit(size)
 
 
