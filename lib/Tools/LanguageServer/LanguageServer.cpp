@@ -17,6 +17,7 @@
 #include "Document.h"
 #include "Messages.h"
 #include "TensorGraph/Version.h"
+#include "Tools/ReadJson.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/raw_ostream.h"
 #include <csignal>
@@ -212,7 +213,7 @@ bool Server::handleDidChange(const json::Object &params) {
 }
 
 void Server::handleClient(const std::string &text) {
-  llvm::Expected<json::Value> parsed = json::parse(text);
+  llvm::Expected<json::Value> parsed = readJson(text);
   if (!parsed)
     return sendToClient(makeError(nullptr, kParseError, llvm::toString(parsed.takeError())));
   json::Object *message = parsed->getAsObject();
@@ -299,7 +300,8 @@ void Server::addToDiagnostics(json::Object &params) {
 }
 
 void Server::handleMlir(const std::string &text) {
-  llvm::Expected<json::Value> parsed = json::parse(text);
+  // The symbols of a document nest as its operations do, each in two brackets.
+  llvm::Expected<json::Value> parsed = readJson(text, 3 * kMaxNestingDepth);
   json::Object *message = parsed ? parsed->getAsObject() : nullptr;
   if (!message) {
     errors << "error: MLIR's language server has sent what is no message\n";

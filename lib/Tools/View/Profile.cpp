@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Profile.h"
+#include "Tools/ReadJson.h"
 #include "mlir/Support/FileUtilities.h"
-#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <map>
@@ -77,7 +77,7 @@ llvm::Expected<RunProfile> tg::view::readProfile(StringRef path) {
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
   if (!file)
     return llvm::createStringError("error: " + message);
-  llvm::Expected<json::Value> value = json::parse(file->getBuffer());
+  llvm::Expected<json::Value> value = readJson(file->getBuffer());
   if (!value) {
     // [2:7, byte=20]: Expected …
     std::string text = llvm::toString(value.takeError());

@@ -9,6 +9,7 @@
 open:FILE                     opens the document FILE
 change=FILE                   gives it the text of another file
 change:LINE:CHAR:LINE:CHAR=T  replaces a part of it by the text T, in which %nl is the end of a line
+nest:N                        sends brackets that are nested so deep, and no message
 hover:LINE:CHAR               asks about a position; so do definition, references and completion
 """
 
@@ -44,6 +45,8 @@ def messages(steps):
             uri, version = "test:///" + places[0], 1
             document = {"uri": uri, "languageId": "mlir", "version": version, "text": read(places[0])}
             yield message("textDocument/didOpen", {"textDocument": document})
+        elif what == "nest":
+            yield '{"jsonrpc": "2.0", "method": "x", "params": {"\\"[": ' + "[" * int(places[0]) + "]" * int(places[0]) + "}}"
         elif what == "change":
             version += 1
             change = {"text": text.replace("%nl", "\n").replace("%%", "%") if places else read(text)}
