@@ -6,7 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/InputText.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
@@ -233,6 +237,98 @@ std::optional<size_t> tg::findWrongPermutation(StringRef text) {
     return llvm::all_of(numbers, isNumber) ? std::nullopt : std::optional(position);
   });
 }
+
+//===----------------------------------------------------------------------===//
+// Booleans
+//===----------------------------------------------------------------------===//
+
+/// Takes `tensor<2x3xi1` or `vector<…` off the text, and gives the number of elements; nothing for other types.
+static std::optional<uint64_t> takeBooleanType(StringRef &text) {
+  if (!text.consume_front("tensor") && !text.consume_front("vector"))
+    return std::nullopt;
+  text = skipBlanks(text);
+  if (!text.consume_front("<"))
+    return std::nullopt;
+  uint64_t count = 1, size;
+  for (text = skipBlanks(text); !text.consumeInteger(10, size); text = skipBlanks(text)) {
+    text = skipBlanks(text);
+    std::optional<uint64_t> product = llvm::checkedMulUnsigned(count, size);
+    if (!product || !text.consume_front("x"))
+      return std::nullopt;
+    count = *product;
+  }
+  return text.consume_front("i1") && (text.empty() || !isInWord(text.front())) ? std::optional(count) : std::nullopt;
+}
+
+/// The hexadecimal digits of `<"0x…"> : tensor<…xi1>`, and the number of elements.
+static std::optional<std::pair<StringRef, uint64_t>> findBooleans(StringRef text) {
+  text = skipBlanks(text);
+  if (!text.consume_front("<"))
+    return std::nullopt;
+  text = skipBlanks(text);
+  if (!text.consume_front("\"0x"))
+    return std::nullopt;
+  StringRef digits = text.take_while(llvm::isHexDigit);
+  text = text.drop_front(digits.size());
+  if (!text.consume_front("\""))
+    return std::nullopt;
+  for (StringRef part : {">", ":"}) {
+    text = skipBlanks(text);
+    if (!text.consume_front(part))
+      return std::nullopt;
+  }
+  text = skipBlanks(text);
+  std::optional<uint64_t> count = takeBooleanType(text);
+  return count ? std::optional(std::pair(digits, *count)) : std::nullopt;
+}
+
+/// The digits with one bit for each element instead of one byte; empty if they are no such bytes.
+static std::string packDigits(StringRef digits, uint64_t count) {
+  std::string bytes;
+  if (digits.size() % 2 != 0 || !llvm::tryGetFromHex(digits, bytes) ||
+      !llvm::all_of(bytes, [](char byte) { return byte == 0 || byte == 1; }))
+    return "";
+  // One byte for all elements, which MLIR 22 writes as FF or 00. Where it could be one bit for each, it is.
+  if (bytes.size() == 1 && count > 8)
+    return bytes[0] ? "FF" : "";
+  if (bytes.size() != count || count < 2)
+    return "";
+  std::string bits(llvm::divideCeil(count, 8), 0);
+  for (auto [place, byte] : llvm::enumerate(bytes))
+    bits[place / 8] |= byte << (place % 8);
+  return llvm::toHex(bits);
+}
+
+std::optional<std::string> tg::packBooleans(StringRef text) {
+  std::optional<std::string> packed;
+  for (StringRef rest = text; !text.starts_with("ML\xefR");) {
+    rest = rest.drop_front(std::min(rest.find_first_of("\"/d"), rest.size()));
+    if (rest.empty())
+      break;
+    if (skipStringOrComment(rest))
+      continue;
+    bool startsWord = rest.size() == text.size() || !isInWord(text[text.size() - rest.size() - 1]);
+    StringRef after = rest;
+    rest = rest.drop_front();
+    if (!startsWord || !after.consume_front("dense"))
+      continue;
+    auto found = findBooleans(after);
+    std::string digits = found ? packDigits(found->first, found->second) : "";
+    if (digits.empty())
+      continue;
+    if (!packed)
+      packed = text.str();
+    std::string literal = "\"0x" + digits + "\"";
+    // The quotation marks and 0x stand around the digits.
+    size_t start = found->first.data() - text.data() - 3;
+    packed->replace(start, found->first.size() + 4, literal + std::string(found->first.size() - digits.size(), ' '));
+  }
+  return packed;
+}
+
+//===----------------------------------------------------------------------===//
+// Problems
+//===----------------------------------------------------------------------===//
 
 std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
   if (text.starts_with("ML\xefR"))

@@ -128,6 +128,11 @@ OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRConte
   const llvm::MemoryBuffer *buffer = sources.getMemoryBuffer(sources.getMainFileID());
   FunctionNames own;
   FunctionNames &collected = names ? *names : own;
+  if (std::optional<std::string> packed = packBooleans(buffer->getBuffer())) {
+    llvm::SourceMgr others;
+    others.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(*packed, buffer->getBufferIdentifier()), llvm::SMLoc());
+    return parseProgram(others, context, names);
+  }
   if (isBytecode(buffer->getMemBufferRef())) {
     if (failed(refuseStableHLOBytecode(*buffer, context)))
       return {};

@@ -75,8 +75,11 @@ static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &reg
     llvm::errs() << "error: " << message << '\n';
     return mlir::failure();
   }
-  if (failed(tg::checkInputText(*input, llvm::errs())) ||
-      failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
+  if (failed(tg::checkInputText(*input, llvm::errs())))
+    return mlir::failure();
+  if (std::optional<std::string> packed = tg::packBooleans(input->getBuffer()))
+    input = llvm::MemoryBuffer::getMemBufferCopy(*packed, input->getBufferIdentifier());
+  if (failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
     return mlir::failure();
   // Write errors are handled here; the output is removed if it is not kept.
   output->os().flush();

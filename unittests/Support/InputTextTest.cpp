@@ -95,6 +95,21 @@ TEST(InputTextTest, FindsPermutationsThatAreNone) {
   EXPECT_EQ(findWrongPermutation("linalg.transpose linalg.fill permutation = []"), std::nullopt);
 }
 
+TEST(InputTextTest, PacksBooleans) {
+  EXPECT_EQ(packBooleans("dense<\"0x010001\"> : tensor<3xi1>"), "dense<\"0x05\"    > : tensor<3xi1>");
+  EXPECT_EQ(packBooleans("a = [dense < \"0x01000000000000000101\" >: vector<2 x 5xi1>]"),
+            "a = [dense < \"0x0103\"                 >: vector<2 x 5xi1>]");
+  EXPECT_EQ(packBooleans("dense<\"0x01\"> : tensor<9xi1, #e>"), "dense<\"0xFF\"> : tensor<9xi1, #e>");
+  // One bit for each element, bytes that are no booleans, other types, strings and comments stay.
+  for (StringRef text :
+       {"dense<\"0x0501\"> : tensor<9xi1>", "dense<\"0x01\"> : tensor<8xi1>", "dense<\"0x01\"> : tensor<i1>",
+        "dense<\"0x00\"> : tensor<9xi1>", "dense<\"0x0200\"> : tensor<2xi1>", "dense<\"0x0100\"> : tensor<2xi8>",
+        "dense<\"0x0100\"> : tensor<2xi10>", "sdense<\"0x0100\"> : tensor<2xi1>", "dense<\"0x010\"> : tensor<2xi1>",
+        "// dense<\"0x0100\"> : tensor<2xi1>", "dense<\"0x0100\"", "dense", "ML\xefR dense<\"0x0100\"> : tensor<2xi1>",
+        "dense<\"0x0100\"> : tensor<4294967296x4294967296x2xi1>"})
+    EXPECT_EQ(packBooleans(text), std::nullopt) << text.str();
+}
+
 TEST(InputTextTest, ReportsThePlace) {
   std::string message;
   llvm::raw_string_ostream os(message);

@@ -49,3 +49,11 @@ except tensorgraph.Refused as error:
     assert "'stablehlo.rng' is not supported" in str(error), error
 else:
     raise AssertionError("stablehlo.rng is supported")
+# One byte for each element, as MLIR prints booleans after version 22.
+MASK = """func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> {
+  %0 = stablehlo.constant dense<"0x010001"> : tensor<3xi1>
+  %1 = stablehlo.negate %x : tensor<3xf32>
+  %2 = stablehlo.select %0, %x, %1 : tensor<3xi1>, tensor<3xf32>
+  return %2 : tensor<3xf32>
+}"""
+assert list(tensorgraph.from_jax(MASK)(x)) == [1, -2, 3]
