@@ -220,9 +220,14 @@ Value Importer::lookup(Value old) {
   if (found != values->end())
     return found->second;
   Operation *constant = old.getDefiningOp();
-  if (!constant || constant->getName().getStringRef() != "stablehlo.constant" || failed(convertOperation(constant)))
+  if (!constant || constant->getName().getStringRef() != "stablehlo.constant")
     return {};
-  return values->lookup(old);
+  // Later uses in the graph may be outside of the branch that this use is in.
+  OpBuilder::InsertionGuard guard(e.b);
+  for (Operation *parent = e.b.getInsertionBlock()->getParentOp();
+       parent && !parent->hasTrait<OpTrait::IsIsolatedFromAbove>(); parent = parent->getParentOp())
+    e.b.setInsertionPoint(parent);
+  return succeeded(convertOperation(constant)) ? values->lookup(old) : Value();
 }
 
 FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
