@@ -31,7 +31,7 @@ static FailureOr<Values> convertCombiner(Importer &importer, Operation *op, Valu
 
 static FailureOr<Values> convertSubtract(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
-  Value result = elementOf(in[0]).isInteger(1) ? e.make<XorOp>(in[0], in[1]) : e.make<SubOp>(in[0], in[1]);
+  Value result = e.make<SubOp>(in[0], in[1]);
   auto x = e.rangeOf(in[0]), y = e.rangeOf(in[1]);
   Emitter::Range difference;
   if (x && y && !llvm::SubOverflow(x->least, y->most, difference.least) &&
@@ -270,27 +270,31 @@ static FailureOr<Values> convertConj(Importer &importer, Operation *op, ValueRan
 }
 
 void stablehlo::addElementwise(SmallVectorImpl<Conversion> &table) {
-  for (StringRef name : {"stablehlo.add", "stablehlo.multiply", "stablehlo.maximum", "stablehlo.minimum",
-                         "stablehlo.and", "stablehlo.or", "stablehlo.xor"})
-    table.push_back({name, convertCombiner, "", Takes::Elements});
-  table.append({{"stablehlo.subtract", convertSubtract, "", Takes::Elements},
-                {"stablehlo.negate", convertNegate, "", Takes::Elements},
-                {"stablehlo.abs", convertAbs, "", Takes::Elements},
-                {"stablehlo.sign", convertSign, "", Takes::Elements},
-                {"stablehlo.power", convertPower, "", Takes::Elements},
-                {"stablehlo.divide", convertDivision, "", Takes::Elements},
-                {"stablehlo.remainder", convertDivision, "", Takes::Elements},
-                {"stablehlo.compare", convertCompare, "comparison_direction compare_type", Takes::Elements},
-                {"stablehlo.select", convertSelect, "", Takes::Elements},
-                {"stablehlo.clamp", convertClamp, "", Takes::Elements},
-                {"stablehlo.is_finite", convertIsFinite, "", Takes::Elements},
-                {"chlo.is_inf", convertIsInf, "", Takes::Elements},
-                {"chlo.is_pos_inf", convertIsInf, "", Takes::Elements},
-                {"chlo.is_neg_inf", convertIsInf, "", Takes::Elements},
-                {"stablehlo.complex", convertComplex, "", Takes::Elements},
-                {"stablehlo.real", convertReal, "", Takes::Elements},
-                {"stablehlo.imag", convertImag, "", Takes::Elements},
-                {"chlo.conj", convertConj, "", Takes::Elements},
-                {"stablehlo.convert", convertConvert, "", Takes::Elements},
-                {"stablehlo.bitcast_convert", convertBitcast, "", Takes::Elements}});
+  table.append({{"stablehlo.add", convertCombiner, "", Takes::Elements, OfAll},
+                {"stablehlo.multiply", convertCombiner, "", Takes::Elements, OfAll},
+                {"stablehlo.maximum", convertCombiner, "", Takes::Elements, OfReals | OfFlags},
+                {"stablehlo.minimum", convertCombiner, "", Takes::Elements, OfReals | OfFlags},
+                {"stablehlo.and", convertCombiner, "", Takes::Elements, OfBits},
+                {"stablehlo.or", convertCombiner, "", Takes::Elements, OfBits},
+                {"stablehlo.xor", convertCombiner, "", Takes::Elements, OfBits},
+                {"stablehlo.subtract", convertSubtract, "", Takes::Elements, OfNumbers},
+                {"stablehlo.negate", convertNegate, "", Takes::Elements, OfNumbers},
+                {"stablehlo.abs", convertAbs, "", Takes::Elements, OfNumbers},
+                {"stablehlo.sign", convertSign, "", Takes::Elements, OfNumbers},
+                {"stablehlo.power", convertPower, "", Takes::Elements, OfNumbers},
+                {"stablehlo.divide", convertDivision, "", Takes::Elements, OfNumbers},
+                {"stablehlo.remainder", convertDivision, "", Takes::Elements, OfReals},
+                {"stablehlo.compare", convertCompare, "comparison_direction compare_type", Takes::Elements, OfAll},
+                {"stablehlo.select", convertSelect, "", Takes::Elements, OfAll},
+                {"stablehlo.clamp", convertClamp, "", Takes::Elements, OfReals | OfFlags},
+                {"stablehlo.is_finite", convertIsFinite, "", Takes::Elements, OfFloats},
+                {"chlo.is_inf", convertIsInf, "", Takes::Elements, OfFloats},
+                {"chlo.is_pos_inf", convertIsInf, "", Takes::Elements, OfFloats},
+                {"chlo.is_neg_inf", convertIsInf, "", Takes::Elements, OfFloats},
+                {"stablehlo.complex", convertComplex, "", Takes::Elements, OfFloats},
+                {"stablehlo.real", convertReal, "", Takes::Elements, OfFloats | OfComplex},
+                {"stablehlo.imag", convertImag, "", Takes::Elements, OfFloats | OfComplex},
+                {"chlo.conj", convertConj, "", Takes::Elements, OfFloats | OfComplex},
+                {"stablehlo.convert", convertConvert, "", Takes::Elements, OfAll},
+                {"stablehlo.bitcast_convert", convertBitcast, "", Takes::Elements, OfAll}});
 }

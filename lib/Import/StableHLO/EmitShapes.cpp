@@ -23,9 +23,13 @@ struct SplitSizes {
   Numbers numbers;
 };
 
+Value Emitter::shaped(Value x, Type element, ArrayRef<Size> shape) {
+  return hasFailed() ? standIn(typeOf(SplitSizes(shape).numbers, element)) : x;
+}
+
 Value Emitter::full(Value scalar, ArrayRef<Size> shape) {
   SplitSizes sizes(shape);
-  return shape.empty() ? scalar : make<FullOp>(scalar, sizes.values, sizes.numbers);
+  return shape.empty() ? scalar : shaped(make<FullOp>(scalar, sizes.values, sizes.numbers), elementOf(scalar), shape);
 }
 
 //===----------------------------------------------------------------------===//
@@ -131,7 +135,7 @@ Value Emitter::reshape(Value x, ArrayRef<Size> shape) {
       x = make<SqueezeOp>(x, otherAxes(own.size(), kept));
     return axes.size() < shape.size() ? make<ExpandDimsOp>(x, otherAxes(shape.size(), axes)) : x;
   }
-  return make<ReshapeOp>(x, sizes.values, sizes.numbers);
+  return shaped(make<ReshapeOp>(x, sizes.values, sizes.numbers), elementOf(x), shape);
 }
 
 Value Emitter::transpose(Value x, ArrayRef<int64_t> permutation) {
@@ -147,7 +151,7 @@ static Value repeatAxis(Emitter &e, Value x, int64_t axis, Size size) {
                 "expects axis " + Twine(axis) + " to have size 1 or {0}, but got {1}", {size, own});
   Value line = e.line(e.b.getI64Type(), size);
   Value step = e.make<arith::SelectOp>(isSame, e.scalar(e.b.getI64Type(), 1), e.scalar(e.b.getI64Type(), 0));
-  return e.make<TakeOp>(x, e.make<MulOp>(line, step), uint64_t(axis));
+  return e.make<TakeOp>(x, e.make<MulOp>(line, step), uint64_t(axis), OutsideAttr());
 }
 
 Value Emitter::broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<Size> shape, ArrayRef<int64_t> open) {
@@ -165,7 +169,8 @@ Value Emitter::broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<Size> shape, 
   if (!added.empty())
     x = make<ExpandDimsOp>(x, added);
   SplitSizes sizes(shape);
-  return areEqual(sizesOf(x), shape) ? x : make<BroadcastToOp>(x, sizes.values, sizes.numbers);
+  return areEqual(sizesOf(x), shape) ? x
+                                     : shaped(make<BroadcastToOp>(x, sizes.values, sizes.numbers), elementOf(x), shape);
 }
 
 namespace {
@@ -233,7 +238,7 @@ Value Emitter::slice(Value x, ArrayRef<Size> starts, ArrayRef<Size> limits, Arra
   Value result = make<SliceOp>(x, ranges.bounds, ranges.starts, ranges.stops, ranges.steps, ranges.dropped);
   for (auto [axis, size] : llvm::enumerate(sizes))
     setSize(result, axis, size);
-  return refine(result, typeOf(SplitSizes(sizes).numbers, elementOf(x)));
+  return shaped(refine(result, typeOf(SplitSizes(sizes).numbers, elementOf(x))), elementOf(x), sizes);
 }
 
 Value Emitter::sliceAlong(Value x, int64_t axis, Size start, Size limit) {
@@ -315,6 +320,7 @@ Value Emitter::pad(Value x, Value scalar, ArrayRef<Size> low, ArrayRef<Size> hig
   if (!llvm::all_of(before, isZero) || !llvm::all_of(after, isZero)) {
     SplitSizes least(before), most(after);
     x = make<PadOp>(x, scalar, least.values, most.values, least.numbers, most.numbers);
+    x = shaped(x, elementOf(scalar), padded);
     for (auto [axis, size] : llvm::enumerate(padded))
       setSize(x, axis, size);
   }

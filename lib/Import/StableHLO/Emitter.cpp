@@ -43,6 +43,51 @@ int64_t stablehlo::productOf(ArrayRef<int64_t> sizes) {
 Numbers stablehlo::countTo(int64_t n) { return llvm::to_vector(llvm::seq<int64_t>(0, n)); }
 
 //===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Runs `check`, and gives the message with which it fails.
+static std::optional<std::string> messageOf(MLIRContext *context, llvm::function_ref<LogicalResult()> check) {
+  std::string message;
+  ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) { message = diagnostic.str(); });
+  return failed(check()) ? std::optional(message) : std::nullopt;
+}
+
+void Emitter::create(OperationState &state, MutableArrayRef<Value> results) {
+  MLIRContext *context = b.getContext();
+  std::optional<std::string> why;
+  if (llvm::is_contained(state.types, Type())) {
+    state.types.clear();
+    why = messageOf(context, [&] {
+      return state.name.getInterface<InferTypeOpInterface>()->inferReturnTypes(
+          context, loc, state.operands, state.attributes.getDictionary(context), state.getRawProperties(),
+          state.regions, state.types);
+    });
+  }
+  if (!why) {
+    Operation *op = b.create(state);
+    llvm::copy(op->getResults(), results.begin());
+    why = messageOf(context, [&] { return op->getName().verifyInvariants(op); });
+    if (!why)
+      return;
+    op->erase();
+  }
+  if (!hasFailed()) {
+    StringRef reason = *why;
+    reason.consume_front("'" + state.name.getStringRef().str() + "' op ");
+    emitError(loc) << "'" << source << "' cannot become '" << state.name << "': " << reason;
+  }
+  fail();
+  // Most results are like the first operand.
+  for (Value &result : results)
+    result = standIn(state.operands.empty() ? b.getIndexType() : state.operands.front().getType());
+}
+
+Value Emitter::standIn(Type type) {
+  return UnrealizedConversionCastOp::create(b, loc, type, ValueRange()).getResult(0);
+}
+
+//===----------------------------------------------------------------------===//
 // Constants
 //===----------------------------------------------------------------------===//
 

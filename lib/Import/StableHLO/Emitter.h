@@ -36,11 +36,26 @@ public:
   using SizeBuilder::constant;
   using SizeBuilder::SizeBuilder;
 
+  /// Builds an operation. One that is refused fails the import: an error at `loc` says why, and a value stands for the
+  /// result, so that the conversion comes to its end.
   template <typename Op, typename... Args> Value make(Args &&...args) {
-    return Op::create(b, loc, std::forward<Args>(args)...)->getResult(0);
+    return makeResults<Op, 1>(std::forward<Args>(args)...)[0];
+  }
+  /// The same with several results.
+  template <typename Op, unsigned count, typename... Args> std::array<Value, count> makeResults(Args &&...args) {
+    mlir::OperationState state(loc, Op::getOperationName());
+    if constexpr (Op::template hasTrait<mlir::InferTypeOpInterface::Trait>()) {
+      // Builders that infer types end the process where they cannot: they are inferred behind the builder.
+      Op::build(b, state, mlir::TypeRange(SmallVector<Type, count>(count)), std::forward<Args>(args)...);
+    } else {
+      Op::build(b, state, std::forward<Args>(args)...);
+    }
+    std::array<Value, count> results;
+    create(state, results);
+    return results;
   }
 
-  Value index(int64_t value) { return make<mlir::arith::ConstantIndexOp>(value); }
+  Value index(int64_t number) { return value(constant(number)); }
   /// A number, in the shape of `like` and of its element type, or of `element`. The form of `bits` is that of integers.
   Value number(Value like, double value) { return number(like, elementOf(like), value); }
   Value number(Value like, Type element, double value);
@@ -134,7 +149,17 @@ public:
     SizeBuilder::forget(value);
   }
 
+  /// The name of the operation that is being converted, for messages.
+  StringRef source;
+
 private:
+  /// Infers the types of the results if they are null, and creates the operation.
+  void create(mlir::OperationState &state, MutableArrayRef<Value> results);
+  /// A value for one that cannot be built, since the import has failed.
+  Value standIn(Type type);
+  /// `x`, or a value of this shape in its place if the import has failed.
+  Value shaped(Value x, Type element, ArrayRef<Size> shape);
+
   llvm::DenseMap<Value, Range> ranges;
 };
 

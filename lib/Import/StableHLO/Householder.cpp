@@ -24,7 +24,7 @@ namespace {
 class Reflection {
 public:
   Reflection(Emitter &e, Value matrices, Value at) : e(e), matrices(matrices), shape(e.sizesOf(matrices)), at(at) {
-    column = e.make<TakeOp>(matrices, at, uint64_t(2));
+    column = e.make<TakeOp>(matrices, at, uint64_t(2), OutsideAttr());
     Value rows = e.iota(e.b.getIndexType(), e.sizesOf(column), 1);
     Value own = e.full(at, e.sizesOf(column));
     isBelow = e.make<GtOp>(rows, own);
@@ -66,7 +66,7 @@ private:
 
 std::pair<Value, Value> Reflection::eliminate() {
   Type element = elementOf(matrices);
-  Value alpha = e.make<TakeOp>(column, at, uint64_t(1));
+  Value alpha = e.make<TakeOp>(column, at, uint64_t(1), OutsideAttr());
   Value isLeft = e.make<OrOp>(isBelow, isOwn);
   Value magnitudes = e.make<AbsOp>(e.make<SelectOp>(isLeft, column, e.number(column, 0)));
   Value length = lengthOf(magnitudes, largestOf(magnitudes));
@@ -136,7 +136,7 @@ static FailureOr<Value> multiply(Importer &importer, Value vectors, Value taus) 
   Values inside;
   auto step = [&](Value number, ValueRange, ValueRange states) -> FailureOr<Step> {
     Value at = e.make<SubOp>(e.index(steps - 1), number); // the last one first
-    Value v = Reflection(e, inside[0], at).vector(), tau = e.make<TakeOp>(inside[1], at, uint64_t(1));
+    Value v = Reflection(e, inside[0], at).vector(), tau = e.make<TakeOp>(inside[1], at, uint64_t(1), OutsideAttr());
     return Step{{Reflection(e, states[0], at).apply(v, tau)}, {}, {}};
   };
   FailureOr<Values> found = importer.loop(e.index(steps), {}, identity, {}, step, {vectors, taus}, &inside);

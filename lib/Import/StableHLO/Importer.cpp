@@ -27,58 +27,6 @@ using namespace tg;
 using namespace tg::stablehlo;
 
 //===----------------------------------------------------------------------===//
-// Types
-//===----------------------------------------------------------------------===//
-
-InFlightDiagnostic Importer::refuse(Operation *op, const Twine &message) {
-  return op->emitError() << "'" << op->getName() << "' " << message;
-}
-
-unsigned stablehlo::narrowWidth(Type type) {
-  auto integer = dyn_cast<IntegerType>(getElementTypeOrSelf(type));
-  return integer && llvm::is_contained({2, 4}, integer.getWidth()) ? integer.getWidth() : 0;
-}
-
-/// Null if elements of this type are not supported.
-static Type convertElement(Type type) {
-  if (isComplex(type))
-    return type;
-  if (type.isF16() || type.isBF16() || type.isF32() || type.isF64() || type.isInteger(1))
-    return type.isInteger(1) && !type.isSignlessInteger() ? Type() : type;
-  auto integer = dyn_cast<IntegerType>(type);
-  if (!integer || integer.isSigned())
-    return {};
-  if (narrowWidth(type))
-    return IntegerType::get(type.getContext(), 8, integer.getSignedness());
-  return llvm::is_contained({8, 16, 32, 64}, integer.getWidth()) ? type : Type();
-}
-
-Type Importer::convertType(Operation *op, Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor) {
-    refuse(op, "has a value of type ") << type << ", which is not supported";
-    return {};
-  }
-  Type element = convertElement(tensor.getElementType());
-  if (!element || failed(getBounds(tensor))) {
-    refuse(op, "has a value of type ") << type << ", which is not supported";
-    return {};
-  }
-  return typeOf(tensor.getShape(), element);
-}
-
-Value Importer::checkBounds(Value value, Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  if (!tensor.getEncoding())
-    return value;
-  for (auto [axis, bound] : llvm::enumerate(*getBounds(tensor)))
-    if (!ShapedType::isDynamic(bound))
-      value = e.expectAtMost(value, e.sizeOf(value, axis), e.constant(bound),
-                             "has a size of {0} along axis " + Twine(axis) + ", but at most {1} is expected");
-  return value;
-}
-
-//===----------------------------------------------------------------------===//
 // Operations
 //===----------------------------------------------------------------------===//
 
@@ -161,9 +109,10 @@ LogicalResult Importer::convertOperation(Operation *op) {
   if (row == table.end())
     return refuse(op, "is not supported");
   const Conversion &conversion = row->second;
-  if (failed(checkAttributes(op, conversion)) || failed(verifyOperation(*this, op)))
+  if (failed(checkAttributes(op, conversion)) || failed(verifyOperation(*this, op)) || failed(verifyRegions(*this, op)))
     return failure();
   llvm::SaveAndRestore location(e.loc, op->getLoc());
+  llvm::SaveAndRestore source(e.source, name);
   Values operands;
   for (Value operand : op->getOperands()) {
     Value value = lookup(operand);
@@ -186,12 +135,12 @@ LogicalResult Importer::convertOperation(Operation *op) {
       !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
     return refuse(op, "has sizes that types do not tell, which is not supported");
   if (conversion.takes == Takes::Elements) {
-    if (failed(verifyElements(*this, op)))
+    if (failed(verifyElements(*this, op, conversion.kinds)))
       return failure();
     joinShapes(e, operands);
   }
   FailureOr<Values> results = conversion.convert(*this, op, operands);
-  if (failed(results))
+  if (failed(results) || e.hasFailed())
     return failure();
   if (results->size() != types.size())
     return refuse(op, "has ") << types.size() << " results, but " << results->size() << " are expected";
@@ -211,7 +160,7 @@ LogicalResult Importer::convertOperation(Operation *op) {
       value = e.wrap(value, width);
     (*values)[old] = value;
   }
-  return success();
+  return failure(e.hasFailed());
 }
 
 Value Importer::lookup(Value old) {
@@ -263,6 +212,8 @@ FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
   for (Value &result : MutableArrayRef(results).take_front(numGuarded))
     for (Requirement &requirement : requirements)
       result = e.require(requirement.condition, result, requirement.message, requirement.values);
+  if (e.hasFailed())
+    return failure();
   return results;
 }
 
@@ -447,6 +398,7 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
       func::FuncOp::create(e.b, function.getLoc(), function.getName(), e.b.getFunctionType(inputs, results));
   OpBuilder::InsertionGuard guard(e.b);
   llvm::SaveAndRestore location(e.loc, function.getLoc());
+  llvm::SaveAndRestore source(e.source, function->getName().getStringRef());
   e.b.setInsertionPointToEnd(converted.addEntryBlock());
   OldToNew own;
   llvm::SaveAndRestore scope(values, &own);

@@ -27,12 +27,25 @@ using Convert = FailureOr<Values> (*)(Importer &importer, Operation *op, mlir::V
 /// What operands and results of an operation may be: of any sizes, of sizes that types tell, or all of one shape.
 enum class Takes { AnySizes, KnownSizes, Elements };
 
+/// The elements that an operation on elements takes.
+enum Kinds : unsigned {
+  OfFlags = 1,
+  OfIntegers = 2,
+  OfFloats = 4,
+  OfComplex = 8,
+  OfBits = OfFlags | OfIntegers,
+  OfReals = OfIntegers | OfFloats,
+  OfNumbers = OfReals | OfComplex,
+  OfAll = OfFlags | OfNumbers
+};
+
 /// A row of the table of operations. Any attribute that is not named is an error.
 struct Conversion {
   StringRef name;
   Convert convert;
   StringRef attributes = ""; // separated by spaces
   Takes takes = Takes::AnySizes;
+  unsigned kinds = OfAll;
 };
 
 void addElementwise(SmallVectorImpl<Conversion> &table);
@@ -62,8 +75,19 @@ void findRowsOfLoops(ModuleOp module);
 
 /// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
-/// The same of the types of operands of an operation on elements.
-LogicalResult verifyElements(Importer &importer, Operation *op);
+/// The same of the types of operands of an operation on elements of the given kinds.
+LogicalResult verifyElements(Importer &importer, Operation *op, unsigned kinds);
+
+/// Whether the regions of scalars of an operation fit its operands and results; an error if they do not.
+LogicalResult verifyRegions(Importer &importer, Operation *op);
+/// Whether a region takes and returns scalars of these types; an error at `op` if it does not.
+LogicalResult verifyScalars(Importer &importer, Operation *op, Region &region, ArrayRef<Type> arguments,
+                            ArrayRef<Type> results);
+/// Whether a region combines two elements of each tensor; an error at `op` if it does not.
+LogicalResult verifyCombiner(Importer &importer, Operation *op, Region &region, mlir::TypeRange tensors);
+/// Whether tensors have one shape, and inits are scalars of their elements; an error at `op` if not.
+LogicalResult verifyInits(Importer &importer, Operation *op, mlir::TypeRange tensors, mlir::TypeRange inits);
+LogicalResult verifyOneShape(Importer &importer, Operation *op, mlir::TypeRange tensors);
 
 /// What one step of a loop computes.
 struct Step {
@@ -75,6 +99,23 @@ struct Step {
 unsigned narrowWidth(Type type);
 inline unsigned narrowWidth(Value old) { return narrowWidth(old.getType()); }
 
+/// An error that names an operation; nothing is said after another error, from which it follows.
+class Refusal {
+public:
+  Refusal() = default;
+  explicit Refusal(mlir::InFlightDiagnostic &&error) : error(std::move(error)) {}
+  template <typename T> Refusal &&operator<<(T &&part) && {
+    if (error)
+      *error << std::forward<T>(part);
+    return std::move(*this);
+  }
+  operator LogicalResult() const { return mlir::failure(); }
+  template <typename T> operator FailureOr<T>() const { return mlir::failure(); }
+
+private:
+  std::optional<mlir::InFlightDiagnostic> error;
+};
+
 class Importer {
 public:
   explicit Importer(ModuleOp module);
@@ -85,8 +126,8 @@ public:
 
   /// The type that values of a StableHLO type have; null for one that is not supported, after an error at `op`.
   Type convertType(Operation *op, Type type);
-  /// An error that names the operation.
-  mlir::InFlightDiagnostic refuse(Operation *op, const Twine &message);
+  /// An error that names the operation, and fails the import.
+  Refusal refuse(Operation *op, const Twine &message);
 
   /// Errors of the run time unless the sizes of `value` are within the bounds of its old type.
   Value checkBounds(Value value, Type type);

@@ -167,13 +167,14 @@ static FailureOr<Values> convertReducePrecision(Importer &importer, Operation *o
 
 void stablehlo::addIntegers(SmallVectorImpl<Conversion> &table) {
   table.append(
-      {{"stablehlo.not", convertNot, "", Takes::Elements},
-       {"stablehlo.shift_left", convertShift, "", Takes::Elements},
-       {"stablehlo.shift_right_logical", convertShift, "", Takes::Elements},
-       {"stablehlo.shift_right_arithmetic", convertShift, "", Takes::Elements},
-       {"stablehlo.popcnt", convertBits<math::CtPopOp>, "", Takes::Elements},
-       {"stablehlo.count_leading_zeros", convertBits<math::CountLeadingZerosOp>, "", Takes::Elements},
-       {"chlo.mulhi", convertUpperProduct, "", Takes::Elements},
-       {"chlo.next_after", convertNextAfter, "", Takes::Elements},
-       {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", Takes::Elements}});
+      {{"stablehlo.not", convertNot, "", Takes::Elements, OfBits},
+       {"stablehlo.shift_left", convertShift, "", Takes::Elements, OfIntegers},
+       {"stablehlo.shift_right_logical", convertShift, "", Takes::Elements, OfIntegers},
+       {"stablehlo.shift_right_arithmetic", convertShift, "", Takes::Elements, OfIntegers},
+       {"stablehlo.popcnt", convertBits<math::CtPopOp>, "", Takes::Elements, OfIntegers},
+       {"stablehlo.count_leading_zeros", convertBits<math::CountLeadingZerosOp>, "", Takes::Elements, OfIntegers},
+       {"chlo.mulhi", convertUpperProduct, "", Takes::Elements, OfIntegers},
+       {"chlo.next_after", convertNextAfter, "", Takes::Elements, OfFloats},
+       {"stablehlo.reduce_precision", convertReducePrecision, "exponent_bits mantissa_bits", Takes::Elements,
+        OfFloats}});
 }

@@ -107,7 +107,8 @@ static FailureOr<Value> pivotsOf(Importer &importer, Value order, int64_t size) 
     Sizes grid = e.sizesOf(rows[0]);
     auto along = [&](Value column) { return e.broadcast(column, 0, grid); };
     Value columns = e.iota(i64, grid, 1);
-    Value row = e.make<TakeOp>(inside[0], index, uint64_t(1)), first = e.make<TakeOp>(rows[0], index, uint64_t(1));
+    Value row = e.make<TakeOp>(inside[0], index, uint64_t(1), OutsideAttr()),
+          first = e.make<TakeOp>(rows[0], index, uint64_t(1), OutsideAttr());
     Value isThere = e.cast(e.make<EqOp>(rows[0], along(row)), e.b.getI8Type());
     Value at = e.toI64(e.make<ArgmaxOp>(isThere, e.b.getDenseI64ArrayAttr({1}), /*keepdims=*/false));
     Value next = e.make<SelectOp>(e.make<EqOp>(columns, along(at)), along(first), rows[0]);
@@ -124,22 +125,22 @@ static FailureOr<Value> pivotsOf(Importer &importer, Value order, int64_t size) 
 }
 
 /// The factors of matrices with as many rows as columns, or more: columns of zeros at their end stay as they are.
-static LuOp factorTall(Emitter &e, Value a, int64_t rows, int64_t columns) {
+static std::array<Value, 3> factorTall(Emitter &e, Value a, int64_t rows, int64_t columns) {
   Numbers none(shapeOf(a).size(), 0), high = none;
   high.back() = rows - columns;
-  return LuOp::create(e.b, e.loc, e.pad(a, e.scalar(elementOf(a), 0), none, high, none));
+  return e.makeResults<LuOp, 3>(e.pad(a, e.scalar(elementOf(a), 0), none, high, none));
 }
 
 /// The factors of the first columns, and of the others U = L⁻¹ P A.
 static std::pair<Value, Value> factorWide(Emitter &e, Value a, int64_t rows, int64_t columns) {
   int64_t last = shapeOf(a).size() - 1;
-  auto lu = LuOp::create(e.b, e.loc, e.sliceAlong(a, last, e.constant(0), e.constant(rows)));
+  auto [factors, rowOrder, sign] = e.makeResults<LuOp, 3>(e.sliceAlong(a, last, e.constant(0), e.constant(rows)));
   Value others = e.sliceAlong(a, last, e.constant(rows), e.constant(columns));
-  Value order = e.broadcast(lu.getOrder(), countTo(last), e.sizesOf(others));
+  Value order = e.broadcast(rowOrder, countTo(last), e.sizesOf(others));
   Value permuted = e.make<TakeAlongOp>(others, order, static_cast<uint64_t>(last - 1));
-  Value solved = e.make<TriangularSolveOp>(lu.getFactors(), permuted, /*upper=*/false, /*transposed=*/false,
+  Value solved = e.make<TriangularSolveOp>(factors, permuted, /*upper=*/false, /*transposed=*/false,
                                            /*unit_diagonal=*/true, /*nan=*/true);
-  return {e.concat({lu.getFactors(), solved}, last), lu.getOrder()};
+  return {e.concat({factors, solved}, last), rowOrder};
 }
 
 static FailureOr<Values> convertGetrf(Importer &importer, Operation *op, ValueRange in) {
@@ -155,9 +156,9 @@ static FailureOr<Values> convertGetrf(Importer &importer, Operation *op, ValueRa
   if (rows < columns) {
     std::tie(factors, order) = factorWide(e, in[0], rows, columns);
   } else {
-    LuOp lu = factorTall(e, in[0], rows, columns);
-    factors = e.sliceAlong(lu.getFactors(), last, e.constant(0), shape[last]);
-    order = lu.getOrder();
+    auto [padded, rowOrder, sign] = factorTall(e, in[0], rows, columns);
+    factors = e.sliceAlong(padded, last, e.constant(0), shape[last]);
+    order = rowOrder;
   }
   FailureOr<Value> pivots = pivotsOf(importer, order, rows);
   if (failed(pivots))
@@ -183,8 +184,8 @@ static FailureOr<Values> convertSyevd(Importer &importer, Operation *op, ValueRa
   Value a = letterOf(op, "uplo") == 'L' ? in[0] : adjoint(e, in[0]);
   if (letterOf(op, "mode") == 'N')
     return Values{in[0], e.make<EigvalshOp>(a, /*nan=*/true), numbers(e, a, 0)};
-  auto eigh = EighOp::create(e.b, e.loc, a, /*nan=*/true);
-  return Values{eigh.getVectors(), eigh.getValues(), numbers(e, a, 0)};
+  auto [values, vectors] = e.makeResults<EighOp, 2>(a, /*nan=*/true);
+  return Values{vectors, values, numbers(e, a, 0)};
 }
 
 /// Zeros in place of a result that nobody asked for.
@@ -209,8 +210,8 @@ static FailureOr<Values> convertGesdd(Importer &importer, Operation *op, ValueRa
   int64_t rows = shape[shape.size() - 2], columns = shape.back();
   if (mode == 'A' && (ShapedType::isDynamic(rows) || ShapedType::isDynamic(columns)))
     return importer.refuse(op, "of all singular vectors is not supported if types do not tell the sizes of matrices");
-  auto svd = SvdOp::create(e.b, e.loc, in[0], /*nan=*/true);
-  Values results = {in[0], svd.getS(), svd.getU(), svd.getV(), numbers(e, in[0], 0)};
+  auto [u, s, v] = e.makeResults<SvdOp, 3>(in[0], /*nan=*/true);
+  Values results = {in[0], s, u, v, numbers(e, in[0], 0)};
   if (mode == 'A' && rows != columns) {
     // Rows of V are columns of its adjoint.
     Value &fewer = results[rows > columns ? 2 : 3];
@@ -235,11 +236,11 @@ static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRan
     return failure();
   if (letterOf(op, "compute_left") == 'V' && !op->getResult(parts).use_empty())
     return importer.refuse(op, "of left eigenvectors is not supported");
-  auto eig = EigOp::create(e.b, e.loc, in[0], /*nan=*/true);
-  Values results = {eig.getValues()};
+  auto [values, vectors] = e.makeResults<EigOp, 2>(in[0], /*nan=*/true);
+  Values results = {values};
   if (isReal)
-    results = {e.make<RealOp>(eig.getValues()), e.make<ImagOp>(eig.getValues())};
-  results.append({Value(), eig.getVectors(), numbers(e, in[0], 0)});
+    results = {e.make<RealOp>(values), e.make<ImagOp>(values)};
+  results.append({Value(), vectors, numbers(e, in[0], 0)});
   if (failed(leaveOut(importer, op, parts, results[parts])) ||
       (letterOf(op, "compute_right") == 'N' && failed(leaveOut(importer, op, parts + 1, results[parts + 1]))))
     return failure();

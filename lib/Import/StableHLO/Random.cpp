@@ -13,6 +13,7 @@
 
 #include "Importer.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace tg;
@@ -86,19 +87,21 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   StringRef algorithm = getWord(op, "rng_algorithm");
   auto type = cast<RankedTensorType>(op->getResult(1).getType());
   Type element = getElementTypeOrSelf(importer.convertType(op, type));
+  if (isComplex(element))
+    return importer.refuse(op, "of complex numbers is not supported");
   unsigned width = element.getIntOrFloatBitWidth();
   bool isThreefry = algorithm == "THREE_FRY";
   if (!isThreefry && algorithm != "PHILOX" && algorithm != "DEFAULT")
     return importer.refuse(op, "with the algorithm '" + algorithm + "' is not supported");
   ArrayRef<int64_t> stateShape = shapeOf(in[0]);
-  if (elementOf(in[0]).getIntOrFloatBitWidth() != 64 || isFloat(in[0]) || stateShape.size() != 1 || stateShape[0] < 2 ||
-      stateShape[0] > (isThreefry ? 2 : 3))
+  if (!isa<IntegerType>(elementOf(in[0])) || elementOf(in[0]).getIntOrFloatBitWidth() != 64 || stateShape.size() != 1 ||
+      stateShape[0] < 2 || stateShape[0] > (isThreefry ? 2 : 3))
     return importer.refuse(op, "expects a state of two numbers of 64 bits (or three for Philox)");
   if (width == 1)
     return importer.refuse(op, "of i1 is not supported");
   Value state = e.withoutSign(in[0]);
   int64_t size = type.getNumElements();
-  int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = (size + perBlock - 1) / perBlock;
+  int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = llvm::divideCeil(size, perBlock);
   auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), Numbers()); };
   Value key = part(0), start = part(1);
   Numbers line = {count};

@@ -179,6 +179,9 @@ void SizeBuilder::reify(Operation *op) {
 }
 
 Size SizeBuilder::sizeOf(Value x, int64_t axis) {
+  // A value that stands for one that could not be built may have fewer axes.
+  if (refused)
+    return constant(1);
   SmallVector<std::pair<Value, int64_t>> way;
   Size size;
   while (!size) {

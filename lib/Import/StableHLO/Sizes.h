@@ -67,6 +67,10 @@ public:
   /// Whether elements are kept that are not constants.
   bool hasNumbers(Value integers) { return numbers.contains(integers); }
 
+  /// That the import has failed. What is built from then on is never used.
+  void fail() { refused = true; }
+  bool hasFailed() const { return refused; }
+
   OpBuilder b;
   mlir::Location loc;
 
@@ -83,6 +87,7 @@ private:
   llvm::DenseMap<std::pair<Value, int64_t>, Size> sizes;
   llvm::DenseMap<Value, Sizes> numbers;
   llvm::DenseMap<Value, Bounds> bounds;
+  bool refused = false;
 };
 
 /// Carries what is known of sizes into a graph, whose arguments have the sizes of operands, and back.

@@ -24,29 +24,30 @@ constexpr unsigned kAny = ~0u;
 struct Arity {
   StringLiteral name;
   unsigned least, most, regions; // how many operands and regions it takes
-  bool hasResults = true;        // else it may have none
+  unsigned results = 1;
 };
 
-/// Of operations that do not have one operand, no region, and results.
+/// Of operations that do not have one operand, no region, and one result.
 constexpr Arity kArities[] = {
     {"chlo.mulhi", 2, 2, 0},
     {"chlo.next_after", 2, 2, 0},
     {"chlo.polygamma", 2, 2, 0},
-    {"chlo.scan", 1, kAny, 1},
+    {"chlo.scan", 1, kAny, 1, kAny},
+    {"chlo.top_k", 1, 1, 0, 2},
     {"chlo.zeta", 2, 2, 0},
-    {"func.call", 0, kAny, 0, false},
+    {"func.call", 0, kAny, 0, kAny},
     {"stablehlo.add", 2, 2, 0},
     {"stablehlo.and", 2, 2, 0},
     {"stablehlo.atan2", 2, 2, 0},
-    {"stablehlo.case", 1, 1, kAny, false},
+    {"stablehlo.case", 1, 1, kAny, kAny},
     {"stablehlo.clamp", 3, 3, 0},
     {"stablehlo.compare", 2, 2, 0},
     {"stablehlo.complex", 2, 2, 0},
-    {"stablehlo.composite", 0, kAny, 0, false},
+    {"stablehlo.composite", 0, kAny, 0, kAny},
     {"stablehlo.concatenate", 1, kAny, 0},
     {"stablehlo.constant", 0, 0, 0},
     {"stablehlo.convolution", 2, 2, 0},
-    {"stablehlo.custom_call", 0, kAny, 0, false},
+    {"stablehlo.custom_call", 0, kAny, 0, kAny},
     {"stablehlo.divide", 2, 2, 0},
     {"stablehlo.dot", 2, 2, 0},
     {"stablehlo.dot_general", 2, 2, 0},
@@ -58,72 +59,35 @@ constexpr Arity kArities[] = {
     {"stablehlo.dynamic_slice", 1, kAny, 0},
     {"stablehlo.dynamic_update_slice", 2, kAny, 0},
     {"stablehlo.gather", 2, 2, 0},
-    {"stablehlo.if", 1, 1, 2, false},
+    {"stablehlo.if", 1, 1, 2, kAny},
     {"stablehlo.iota", 0, 0, 0},
     {"stablehlo.map", 1, kAny, 1},
     {"stablehlo.maximum", 2, 2, 0},
     {"stablehlo.minimum", 2, 2, 0},
     {"stablehlo.multiply", 2, 2, 0},
-    {"stablehlo.optimization_barrier", 0, kAny, 0, false},
+    {"stablehlo.optimization_barrier", 0, kAny, 0, kAny},
     {"stablehlo.or", 2, 2, 0},
     {"stablehlo.pad", 2, 2, 0},
     {"stablehlo.power", 2, 2, 0},
     {"stablehlo.real_dynamic_slice", 4, 4, 0},
-    {"stablehlo.reduce", 2, kAny, 1},
-    {"stablehlo.reduce_window", 2, kAny, 1},
+    {"stablehlo.reduce", 2, kAny, 1, kAny},
+    {"stablehlo.reduce_window", 2, kAny, 1, kAny},
     {"stablehlo.remainder", 2, 2, 0},
-    {"stablehlo.scatter", 3, kAny, 1},
+    {"stablehlo.rng_bit_generator", 1, 1, 0, 2},
+    {"stablehlo.scatter", 3, kAny, 1, kAny},
     {"stablehlo.select", 3, 3, 0},
     {"stablehlo.select_and_scatter", 3, 3, 2},
     {"stablehlo.set_dimension_size", 2, 2, 0},
     {"stablehlo.shift_left", 2, 2, 0},
     {"stablehlo.shift_right_arithmetic", 2, 2, 0},
     {"stablehlo.shift_right_logical", 2, 2, 0},
-    {"stablehlo.sort", 1, kAny, 1},
+    {"stablehlo.sort", 1, kAny, 1, kAny},
     {"stablehlo.subtract", 2, 2, 0},
     {"stablehlo.torch_index_select", 2, 2, 0},
     {"stablehlo.triangular_solve", 2, 2, 0},
-    {"stablehlo.while", 0, kAny, 2, false},
+    {"stablehlo.while", 0, kAny, 2, kAny},
     {"stablehlo.xor", 2, 2, 0},
 };
-
-/// Operations on elements that complex numbers have.
-constexpr StringLiteral kOnComplex[] = {"chlo.acos",
-                                        "chlo.acosh",
-                                        "chlo.asin",
-                                        "chlo.asinh",
-                                        "chlo.atan",
-                                        "chlo.atanh",
-                                        "chlo.conj",
-                                        "chlo.cosh",
-                                        "chlo.sinh",
-                                        "chlo.square",
-                                        "chlo.tan",
-                                        "stablehlo.abs",
-                                        "stablehlo.add",
-                                        "stablehlo.bitcast_convert",
-                                        "stablehlo.compare",
-                                        "stablehlo.convert",
-                                        "stablehlo.cosine",
-                                        "stablehlo.divide",
-                                        "stablehlo.exponential",
-                                        "stablehlo.exponential_minus_one",
-                                        "stablehlo.imag",
-                                        "stablehlo.log",
-                                        "stablehlo.log_plus_one",
-                                        "stablehlo.logistic",
-                                        "stablehlo.multiply",
-                                        "stablehlo.negate",
-                                        "stablehlo.power",
-                                        "stablehlo.real",
-                                        "stablehlo.rsqrt",
-                                        "stablehlo.select",
-                                        "stablehlo.sign",
-                                        "stablehlo.sine",
-                                        "stablehlo.sqrt",
-                                        "stablehlo.subtract",
-                                        "stablehlo.tan",
-                                        "stablehlo.tanh"};
 
 enum class Of { Operand, Result };
 
@@ -185,12 +149,23 @@ static LogicalResult verifyAxes(Importer &importer, Operation *op, const Axes &a
   return success();
 }
 
+/// The kind of an element type, and its name in messages.
+static std::pair<unsigned, StringRef> kindOf(Type type) {
+  if (isComplex(type))
+    return {OfComplex, "complex numbers"};
+  if (isa<FloatType>(type))
+    return {OfFloats, "floats"};
+  if (type.isInteger(1))
+    return {OfFlags, "booleans"};
+  return {OfIntegers, "integers"};
+}
+
 /// Operands of operations on elements have one shape and, but for conditions, one type.
-LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op) {
+LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op, unsigned kinds) {
   StringRef name = op->getName().getStringRef();
   Type type = op->getOperand(op->getNumOperands() > 1 ? 1 : 0).getType();
-  if (isComplex(getElementTypeOrSelf(type)) && !llvm::is_contained(kOnComplex, name))
-    return importer.refuse(op, "of complex numbers is not supported");
+  if (auto [kind, kindName] = kindOf(getElementTypeOrSelf(type)); !(kinds & kind))
+    return importer.refuse(op, "of " + kindName + " is not supported");
   for (auto [k, operand] : llvm::enumerate(op->getOperandTypes())) {
     bool isCondition = name == "stablehlo.select" && k == 0;
     bool mayBeScalar = isCondition || (name == "stablehlo.clamp" && k != 1);
@@ -218,8 +193,8 @@ LogicalResult stablehlo::verifyOperation(Importer &importer, Operation *op) {
   for (Region &region : op->getRegions())
     if (!region.hasOneBlock() || region.front().empty())
       return importer.refuse(op, "expects regions of one block");
-  if (op->getNumResults() == 0 && arity.hasResults)
-    return importer.refuse(op, "expects a result");
+  if (arity.results != kAny && op->getNumResults() != arity.results)
+    return importer.refuse(op, "does not have ") << op->getNumResults() << " results";
   for (const Axes &axes : kAxes)
     if (axes.name == name && failed(verifyAxes(importer, op, axes)))
       return failure();

@@ -95,7 +95,7 @@ static Value splitAxis(Emitter &e, Value x, const Window &window, size_t axis, i
     return e.make<MulOp>(line, factor ? e.number(line, *factor) : e.cast(e.value(by), i64));
   };
   Value indices = e.make<AddOp>(scaled(0, window.strides[axis]), scaled(1, window.dilations[axis]));
-  return e.make<TakeOp>(x, indices, uint64_t(at));
+  return e.make<TakeOp>(x, indices, uint64_t(at), OutsideAttr());
 }
 
 /// One row for each element of a window, with that element of all windows.
@@ -220,8 +220,13 @@ FailureOr<Values> stablehlo::reduceDynamicWindows(Importer &importer, Operation 
       return importer.refuse(op, "expects numbers for all axes of its windows");
     numbers.push_back(e.toSizes(list));
   }
-  if (!body.hasOneBlock() || body.getNumArguments() != 2 * count)
-    return importer.refuse(op, "expects a computation of ") << 2 * count << " arguments";
+  TypeRange types = op->getOperandTypes();
+  if (failed(verifyInits(importer, op, types.take_front(count), types.slice(count, count))) ||
+      failed(verifyCombiner(importer, op, body, types.take_front(count))))
+    return failure();
+  for (Size number : llvm::concat<Size>(numbers[0], numbers[1], numbers[2], numbers[3]))
+    if (getConstantIntValue(number).value_or(1) < 1)
+      return importer.refuse(op, "expects positive numbers for all axes of its windows");
   Values inputs(in.take_front(count));
   for (Sizes &list : MutableArrayRef(numbers).slice(1, 3))
     inputs[0] = expectPositive(e, inputs[0], list);

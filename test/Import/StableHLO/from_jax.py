@@ -49,6 +49,17 @@ except tensorgraph.Refused as error:
     assert "'stablehlo.rng' is not supported" in str(error), error
 else:
     raise AssertionError("stablehlo.rng is supported")
+# What StableHLO does not allow raises, and leaves the process as it is.
+INVALID = """func.func @main(%x: tensor<7xf32>) -> tensor<f32> {
+  %0 = stablehlo.reshape %x : (tensor<7xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}"""
+try:
+    tensorgraph.from_jax(INVALID)
+except tensorgraph.Refused as error:
+    assert "'stablehlo.reshape' cannot become 'tg.squeeze'" in str(error) and ":2:8" in str(error), error
+else:
+    raise AssertionError("a tensor of 7 elements is reshaped to one of 1")
 # One byte for each element, as MLIR prints booleans after version 22.
 MASK = """func.func @main(%x: tensor<3xf32>) -> tensor<3xf32> {
   %0 = stablehlo.constant dense<"0x010001"> : tensor<3xi1>

@@ -173,7 +173,7 @@ func.func @axes(%x: tensor<2x3xf32>) -> tensor<3x2xf32> {
 
 func.func @states(%x: tensor<2xi32>) -> tensor<i32> {
   %0 = stablehlo.constant dense<0> : tensor<i32>
-  // expected-error@+1 {{'stablehlo.reduce' has a region whose results are not of the types of its states}}
+  // expected-error@+1 {{'stablehlo.reduce' has a region with a result of type 'tensor<i1>', but 'tensor<i32>' is expected}}
   %1 = stablehlo.reduce(%x init: %0) across dimensions = [0] : (tensor<2xi32>, tensor<i32>) -> tensor<i32>
    reducer(%a: tensor<i32>, %b: tensor<i32>) {
     %2 = stablehlo.compare LT, %a, %b, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>
