@@ -186,15 +186,22 @@ Expected<Array> tg::parseArray(StringRef text, MLIRContext *context) {
   return array;
 }
 
+/// Splits the path of an archive from the name of a member, which is empty if there is none.
+static std::pair<StringRef, StringRef> splitMember(StringRef path) {
+  size_t at = path.ends_with(".npz") ? StringRef::npos : path.rfind(".npz:");
+  if (at == StringRef::npos)
+    return {path, ""};
+  return {path.take_front(at + 4), path.drop_front(at + 5)};
+}
+
+StringRef tg::fileOfArray(StringRef text) { return text.consume_front("@") ? splitMember(text).first : ""; }
+
 Expected<Array> tg::parseOrReadArray(StringRef text, MLIRContext *context) {
   StringRef path = text;
   if (!path.consume_front("@"))
     return parseArray(text, context);
-  if (path.ends_with(".npz"))
-    return readNpz(path, "", context);
-  if (size_t at = path.rfind(".npz:"); at != StringRef::npos)
-    return readNpz(path.take_front(at + 4), path.drop_front(at + 5), context);
-  return readNpy(path, context);
+  auto [file, member] = splitMember(path);
+  return file.ends_with(".npz") ? readNpz(file, member, context) : readNpy(file, context);
 }
 
 //===----------------------------------------------------------------------===//

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/PrintGraphs.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Support/FileUtilities.h"
@@ -25,7 +26,14 @@ struct PrintGraphsPass : public tg::impl::PrintGraphsBase<PrintGraphsPass> {
 
   void runOnOperation() override {
     std::string message;
-    std::unique_ptr<llvm::ToolOutputFile> file = openOutputFile(output, &message);
+    std::unique_ptr<llvm::ToolOutputFile> file;
+    auto source = dyn_cast<FileLineColLoc>(getOperation()->getLoc());
+    llvm::Error error =
+        checkDistinctFiles({{"program", source ? source.getFilename().str() : ""}}, {{"output", output}});
+    if (error)
+      message = llvm::toString(std::move(error));
+    else
+      file = openOutputFile(output, &message);
     if (!file) {
       emitError(getOperation()->getLoc()) << message;
       return signalPassFailure();

@@ -10,6 +10,7 @@
 #include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/InputText.h"
 #include "common/CommandLine.h"
 #include "mlir/Debug/Counter.h"
@@ -105,6 +106,10 @@ int main(int argc, char **argv) {
   tg::registerAllPasses();
   if (!parseOptions(argc, argv, registry))
     return tg::kUsageError;
+  if (llvm::Error error = tg::checkDistinctFiles({{"program", inputName}}, {{"output", outputName}})) {
+    llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
+    return tg::kUsageError;
+  }
   tg::registerStableHLOReader(registry);
   return tg::finishOutput(failed(run(argc, argv, registry)));
 }

@@ -35,6 +35,8 @@ std::string formatScalar(const Scalar &value);
 
 /// A value in one of the spellings above, except for files.
 llvm::Expected<Array> parseArray(StringRef text, MLIRContext *context);
+/// The file that a text with '@' names, without the member of an archive; empty for other texts.
+StringRef fileOfArray(StringRef text);
 /// A value in one of the spellings above; only a text with '@' touches the file system.
 llvm::Expected<Array> parseOrReadArray(StringRef text, MLIRContext *context);
 

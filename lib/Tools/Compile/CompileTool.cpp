@@ -9,6 +9,7 @@
 #include "Linking.h"
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/InputText.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/Support/FileUtilities.h"
@@ -80,9 +81,10 @@ static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
   };
   plan.header = beside(options.header, ".h");
   plan.pkgConfig = beside(options.pkgConfig, ".pc");
-  if (plan.header == options.output || plan.pkgConfig == options.output ||
-      (plan.header == plan.pkgConfig && !plan.header.empty()))
-    return wrong("expects different files as output, header and pkg-config file");
+  if (llvm::Error error = checkDistinctFiles(
+          {{"program", options.path}},
+          {{"output", options.output}, {"header", plan.header}, {"pkg-config file", plan.pkgConfig}}))
+    return error;
   return plan;
 }
 

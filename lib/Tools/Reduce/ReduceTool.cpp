@@ -10,6 +10,7 @@
 #include "Reducer.h"
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Support/ArrayText.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Tools/ReadModule.h"
@@ -153,6 +154,13 @@ ReduceStatus tg::reduce(const ReduceOptions &options, MLIRContext &context, llvm
   auto interest = makeInterest(options);
   if (!interest)
     return fail(errors, interest.takeError(), ReduceStatus::UsageError);
+  std::vector<FileRole> read{{"program", options.path}};
+  for (const auto &[number, input] : llvm::enumerate(options.inputs))
+    read.push_back({("input #" + Twine(number)).str(), fileOfArray(input).str()});
+  if (options.script)
+    read.push_back({"script", *options.script});
+  if (Error error = checkDistinctFiles(read, {{"output", options.output}}))
+    return fail(errors, std::move(error), ReduceStatus::UsageError);
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
   if (!file)

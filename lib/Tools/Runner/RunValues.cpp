@@ -9,6 +9,7 @@
 #include "Support/FileBytes.h"
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Support/ArrayText.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -85,7 +86,15 @@ Error tg::checkOutputs(const RunOptions &options) {
       return createStringError("output #" + Twine(number) + ": '" + output +
                                "' takes all results, and must be the only output");
   }
-  return Error::success();
+  std::vector<FileRole> read{{"program", options.path}}, written;
+  for (const auto &[number, input] : llvm::enumerate(options.inputs))
+    read.push_back({("input #" + Twine(number)).str(), fileOfArray(input).str()});
+  for (const auto &[number, output] : llvm::enumerate(options.outputs))
+    written.push_back({("output #" + Twine(number)).str(), fileOfArray(output).str()});
+  written.push_back({"profile", options.profile});
+  written.push_back({"trace", options.trace});
+  written.push_back({"program before the pass", options.debugCompareFile});
+  return checkDistinctFiles(read, written);
 }
 
 Error tg::checkOutputs(const RunOptions &options, FunctionType type) {

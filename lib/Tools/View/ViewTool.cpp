@@ -11,6 +11,7 @@
 #include "Page.h"
 #include "Profile.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Tools/Decisions.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
@@ -154,6 +155,9 @@ ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
 ViewStatus Viewer::run() {
   if (options.format != ViewFormat::Page && (options.passes || !options.profile.empty() || options.decisions))
     return fail("expects --format=html with --passes, --profile and --decisions", ViewStatus::UsageError);
+  if (llvm::Error error =
+          checkDistinctFiles({{"program", options.path}, {"profile", options.profile}}, {{"output", options.output}}))
+    return fail(llvm::toString(std::move(error)), ViewStatus::UsageError);
   std::optional<OpPassManager> passes;
   if (options.passes && !(passes = parsePasses()))
     return ViewStatus::UsageError;
