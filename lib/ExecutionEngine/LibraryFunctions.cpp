@@ -23,33 +23,49 @@ std::string tg::makeIdentifier(StringRef text) {
   return result;
 }
 
-/// Keywords of C and of C++, as headers are also read by C++, and common macros.
+/// Keywords of C and of C++, as headers are also read by C++, macros of the headers that they include and of compilers,
+/// and common ones.
 static constexpr StringLiteral kReservedWords =
     "alignas alignof and and_eq asm auto bitand bitor bool break case catch char char16_t char32_t char8_t "
     "class co_await co_return co_yield compl complex concept const const_cast consteval constexpr constinit "
     "continue decltype default delete do double dynamic_cast else enum errno explicit export extern false "
-    "float for friend goto if inline int int16_t int32_t int64_t int8_t linux long mutable namespace new "
-    "noexcept not not_eq NULL nullptr operator or or_eq private protected public register reinterpret_cast "
-    "requires restrict return short signed sizeof static static_assert static_cast struct switch template this "
-    "thread_local throw true try typedef typeid typename typeof typeof_unqual uint16_t uint32_t uint64_t uint8_t union "
-    "unix unsigned "
-    "using virtual void volatile wchar_t while xor xor_eq";
+    "float for friend goto i386 if inline int linux long mutable namespace new noexcept not not_eq NULL nullptr "
+    "operator "
+    "or or_eq private protected PTRDIFF_MAX PTRDIFF_MIN PTRDIFF_WIDTH public register reinterpret_cast requires "
+    "restrict return short SIG_ATOMIC_MAX SIG_ATOMIC_MIN SIG_ATOMIC_WIDTH signed SIZE_MAX SIZE_WIDTH sizeof static "
+    "static_assert static_cast struct switch template this thread_local throw true try typedef typeid typename typeof "
+    "typeof_unqual union unix unsigned using virtual void volatile WCHAR_MAX WCHAR_MIN WCHAR_WIDTH wchar_t while "
+    "WINT_MAX WINT_MIN WINT_WIDTH xor xor_eq";
 
-static bool isReserved(StringRef name) {
+/// Returns whether a name is one of <stdint.h>, of this or a later version of C: `INT64_MAX`, `uint8_t`.
+static bool isIntegerName(StringRef name) {
+  StringRef type = name, macro = name;
+  if (type.consume_front("int") || type.consume_front("uint"))
+    return type.ends_with("_t");
+  if (!macro.consume_front("INT") && !macro.consume_front("UINT"))
+    return false;
+  return llvm::any_of(ArrayRef<StringRef>{"_MAX", "_MIN", "_WIDTH", "_C"},
+                      [&](StringRef end) { return macro.ends_with(end); });
+}
+
+/// Returns whether a name means something else in the header of a library, or what includes it.
+static bool isReserved(StringRef name, StringRef library) {
   SmallVector<StringRef> words;
   kReservedWords.split(words, ' ');
-  return llvm::is_contained(words, name);
+  return llvm::is_contained(words, name) || isIntegerName(name) || name == headerGuard(library);
 }
+
+std::string tg::headerGuard(StringRef library) { return library.upper() + "_H"; }
 
 namespace {
 /// The names of parameters, each used once.
 class ParameterNames {
 public:
-  ParameterNames() { used.insert("context"); }
+  explicit ParameterNames(StringRef library) : library(library) { used.insert("context"); }
 
   std::string take(StringRef wanted) {
     std::string base = makeIdentifier(wanted), name = base;
-    if (isReserved(name) || StringRef(name).starts_with("_"))
+    if (isReserved(name, library) || StringRef(name).starts_with("_"))
       name = base = (base.front() == '_' ? "x" + base : base + "_");
     for (unsigned k = 2; !used.insert(name).second; ++k)
       name = base + "_" + std::to_string(k);
@@ -57,6 +73,7 @@ public:
   }
 
 private:
+  StringRef library;
   llvm::StringSet<> used;
 };
 } // namespace
@@ -122,17 +139,21 @@ FailureOr<Library> tg::describeLibrary(ModuleOp module, StringRef name, ArrayRef
   llvm::StringSet<> taken;
   for (StringRef own : {"context", "context_create", "context_destroy", "message", "free"})
     taken.insert((name + "_" + own).str());
+  for (StringRef own : {"OK", "CHECK_FAILED", "OUT_OF_MEMORY", "INVALID_ARGUMENT"})
+    taken.insert((name.upper() + "_" + own).str());
   for (func::FuncOp function : functions) {
     LibraryFunction described{function.getName().str(),
                               name.str() + "_" + makeIdentifier("_" + function.getName().str()).substr(1),
                               function.getLoc(),
                               {},
                               {}};
+    if (isReserved(described.name, name))
+      described.name += "_";
     if (!taken.insert(described.name).second)
       return function.emitError("would be '") << described.name << "' in C, which the library has already";
     auto known = names.find(function.getName());
     const ValueNames own = known == names.end() ? ValueNames() : known->second;
-    ParameterNames parameters;
+    ParameterNames parameters(name);
     auto arguments = describeValues(function, function.getArgumentTypes(), "argument", own.arguments, parameters);
     if (failed(arguments))
       return failure();

@@ -202,7 +202,7 @@ void tg::printHeader(const Library &library, StringRef source, llvm::raw_ostream
   StringRef name = library.name;
   os << "/* The functions of " << source << ", compiled by tg-compile. Do not edit.\n *";
   printTemplate(kStart, name, os);
-  os << "\n#ifndef " << name.upper() << "_H\n#define " << name.upper() << "_H\n";
+  os << "\n#ifndef " << headerGuard(name) << "\n#define " << headerGuard(name) << "\n";
   printTemplate(kDeclarations, name, os);
   for (const LibraryFunction &function : library.functions) {
     describe(function, name, os);

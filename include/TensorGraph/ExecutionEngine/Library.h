@@ -43,6 +43,8 @@ struct Library {
 
 /// Turns a text into an identifier: a letter first, then letters, digits and _.
 std::string makeIdentifier(StringRef text);
+/// The macro by which the header of a library is included once.
+std::string headerGuard(StringRef library);
 
 /// The library of the public functions named by `entries`, or of all if that is empty; others become private. Fails,
 /// with a diagnostic, if functions or types have no counterpart in C.
