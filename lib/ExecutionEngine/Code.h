@@ -35,6 +35,9 @@ public:
 /// `problem` then is. Failures are diagnostics.
 FailureOr<UnitKey> compilerKey(Location location, const CompileOptions &options, std::string &problem);
 
+/// Says why the cache is not used.
+void warnOfCache(Location location, const Twine &why);
+
 /// Loads the code of a program from the cache, or from this process; null if not all of it is there. `compiler` is the
 /// compiler's key.
 std::unique_ptr<Code> loadUnitCode(Location location, const StoredProgram &program, const UnitKey &compiler,

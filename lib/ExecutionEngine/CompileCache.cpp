@@ -6,16 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileCache.h"
+#include "CacheFolder.h"
 #include "Environment.h"
 #include "Support/FileBytes.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Chrono.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <algorithm>
-#include <unistd.h>
+#include <sys/stat.h>
 
 using namespace mlir;
 using namespace tg;
@@ -54,70 +54,51 @@ Expected<uint64_t> CompileCache::sizeLimit() {
   return limit->value_or(kDefaultSizeLimit);
 }
 
-/// Rejects a folder that other users can write to, as their code could then be loaded.
-Error CompileCache::checkFolder() const {
-  fs::file_status status;
-  if (std::error_code code = fs::status(folder, status))
-    return code == std::errc::no_such_file_or_directory ? Error::success()
-                                                        : createStringError(folder + ": " + code.message());
-  if (status.type() != fs::file_type::directory_file)
-    return createStringError(folder + ": not a folder");
-  if (status.getUser() != ::geteuid())
-    return createStringError(folder + ": belongs to another user");
-  if (status.permissions() & (fs::group_write | fs::others_write))
-    return createStringError(folder + ": is writable by other users");
-  return Error::success();
-}
-
 static std::string pathIn(StringRef folder, StringRef name) {
   SmallString<128> result(folder);
   path::append(result, name);
   return std::string(result);
 }
 
-/// Reads an entry from a file. Fails if the file cannot be read; returns nothing if it is missing or damaged.
-static Expected<std::optional<CacheEntry>> readEntry(const std::string &path) {
-  fs::file_status status;
-  std::error_code code = fs::status(path, status);
-  if (!code && status.type() != fs::file_type::regular_file)
-    return createStringError(path + ": not a file"); // reading a pipe could block forever
-  if (code == std::errc::no_such_file_or_directory)
+/// Reads an entry from a file, and says that it is used if that is asked for. Fails if the file cannot be read or
+/// trusted; returns nothing if it is missing or damaged.
+static Expected<std::optional<CacheEntry>> readEntry(const CacheFolder &folder, StringRef name, bool marksUse = false) {
+  auto file = folder.openFile(name);
+  if (!file)
+    return file.takeError();
+  if (!*file)
     return std::nullopt;
-  if (code)
-    return createStringError(path + ": " + code.message());
-  auto file = readFileBytes(path);
-  if (file)
-    return decodeEntry((*file)->getBuffer());
-  // Another process may have removed it, and yet another may have stored it again.
-  if (llvm::errorToErrorCode(file.takeError()) == std::errc::no_such_file_or_directory)
-    return std::nullopt;
-  return createStringError(path + ": cannot be read");
+  auto bytes = readFileBytes(name, (*file)->get());
+  if (!bytes)
+    return bytes.takeError();
+  // The modification time is the time of the last use. If it cannot be set, entries are removed in a worse order, no
+  // more.
+  if (marksUse)
+    (void)futimens((*file)->get(), nullptr);
+  return decodeEntry((*bytes)->getBuffer());
 }
 
 Expected<std::optional<UnitCode>> CompileCache::load(const UnitKey &key) const {
-  if (Error error = checkFolder())
-    return error;
-  std::string path = pathIn(folder, fileNameOf(key));
-  auto entry = readEntry(path);
+  auto opened = CacheFolder::open(folder, /*create=*/false);
+  if (!opened)
+    return opened.takeError();
+  if (!*opened)
+    return std::nullopt;
+  auto entry = readEntry(**opened, fileNameOf(key), /*marksUse=*/true);
   if (!entry)
     return entry.takeError();
   if (!*entry || (*entry)->key != key)
     return std::nullopt;
-  // The modification time is the time of the last use. If it cannot be set, entries are removed in a worse order, no
-  // more.
-  int descriptor;
-  if (!fs::openFileForReadWrite(path, descriptor, fs::CD_OpenExisting, fs::OF_None)) {
-    (void)fs::setLastAccessAndModificationTime(descriptor, std::chrono::system_clock::now());
-    ::close(descriptor);
-  }
   return std::move((*entry)->code);
 }
 
 Error CompileCache::store(const CacheEntry &entry) const {
-  if (Error error = checkFolder())
-    return error;
-  if (std::error_code code = fs::create_directories(folder, /*IgnoreExisting=*/true, fs::owner_all))
-    return createStringError(folder + ": " + code.message());
+  auto opened = CacheFolder::open(folder, /*create=*/true);
+  if (!opened)
+    return opened.takeError();
+  // An entry that is not loaded is not replaced either: whoever looks after the folder should know of it.
+  if (auto present = (*opened)->openFile(fileNameOf(entry.key)); !present)
+    return present.takeError();
   auto file =
       fs::TempFile::create(pathIn(folder, (kTemporary + "%%%%%%%%%%%%").str()), fs::owner_read | fs::owner_write);
   if (!file)
@@ -137,8 +118,8 @@ Expected<std::vector<CompileCache::File>> CompileCache::list() const {
     bool isTemporary = name.starts_with(kTemporary);
     fs::file_status status;
     // Files of others stay, and files that have been removed meanwhile are ignored.
-    if ((!isTemporary && !name.ends_with(kSuffix)) || fs::status(it->path(), status) ||
-        status.type() != fs::file_type::regular_file)
+    if ((!isTemporary && !name.ends_with(kSuffix)) || fs::status(it->path(), status, /*follow=*/false) ||
+        (status.type() != fs::file_type::regular_file && status.type() != fs::file_type::symlink_file))
       continue;
     auto used = status.getLastModificationTime().time_since_epoch();
     files.push_back({it->path(), status.getSize(), std::chrono::nanoseconds(used).count(), isTemporary});
@@ -149,8 +130,13 @@ Expected<std::vector<CompileCache::File>> CompileCache::list() const {
   return files;
 }
 
-Expected<bool> CompileCache::isSound(const File &file) {
-  auto entry = readEntry(file.path);
+Expected<bool> CompileCache::isSound(const File &file) const {
+  auto opened = CacheFolder::open(folder, /*create=*/false);
+  if (!opened)
+    return opened.takeError();
+  if (!*opened)
+    return false;
+  auto entry = readEntry(**opened, path::filename(file.path));
   if (!entry)
     return entry.takeError();
   return *entry && fileNameOf((*entry)->key) == path::filename(file.path);
@@ -186,17 +172,19 @@ Error CompileCache::prune(uint64_t limit) const {
 
 std::string CompileCache::explainMiss(StringRef name, const UnitKey &key) const {
   auto files = list();
-  if (!files) {
+  auto opened = CacheFolder::open(folder, /*create=*/false);
+  if (!files || !opened) {
     llvm::consumeError(files.takeError());
+    llvm::consumeError(opened.takeError());
     return "the cache cannot be read";
   }
   std::string own = pathIn(folder, fileNameOf(key));
   if (llvm::any_of(*files, [&](const File &file) { return file.path == own; }))
     return "the entry is damaged";
   for (const File &file : llvm::reverse(*files)) {
-    if (file.isTemporary)
+    if (file.isTemporary || !*opened)
       continue;
-    auto entry = readEntry(file.path);
+    auto entry = readEntry(**opened, path::filename(file.path));
     if (!entry) {
       llvm::consumeError(entry.takeError());
       continue;

@@ -31,7 +31,8 @@ public:
 
   const std::string &getFolder() const { return folder; }
 
-  /// The code for a key; nothing on a miss. Fails only if a file cannot be read, not if its content is damaged.
+  /// The code for a key; nothing on a miss. Fails if a file cannot be read, or if other users could have written it,
+  /// not if its content is damaged.
   llvm::Expected<std::optional<UnitCode>> load(const UnitKey &key) const;
   /// Creates the folder if it is missing.
   llvm::Error store(const CacheEntry &entry) const;
@@ -53,11 +54,9 @@ public:
   llvm::Expected<std::vector<File>> list() const;
 
   /// Whether a file of the list is a valid entry under its right name.
-  static llvm::Expected<bool> isSound(const File &file);
+  llvm::Expected<bool> isSound(const File &file) const;
 
 private:
-  llvm::Error checkFolder() const;
-
   std::string folder;
 };
 

@@ -159,7 +159,11 @@ static UnitKey programKey(const UnitKey &compiler, const CompileOptions &options
   return key;
 }
 
-/// Stores what `find` needs. Without it the next process compiles again, so errors are no matter.
+void tg::warnOfCache(Location location, const Twine &why) {
+  emitWarning(location, "the compile cache is not used: " + why);
+}
+
+/// Stores what `find` needs.
 void Program::Impl::store(const CompileOptions &options, std::vector<std::string> hostFunctions) const {
   std::optional<std::string> folder = CompileCache::findFolder(options.cache);
   StoredProgram stored;
@@ -177,7 +181,9 @@ void Program::Impl::store(const CompileOptions &options, std::vector<std::string
   UnitCode code;
   code.object.assign(bytes.begin(), bytes.end());
   CompileCache cache(*folder);
-  llvm::consumeError(cache.store({options.source->name, programKey(compiler, options), std::move(code)}));
+  // An entry that others could have written is not replaced, and was not used.
+  if (llvm::Error error = cache.store({options.source->name, programKey(compiler, options), std::move(code)}))
+    return warnOfCache(location, llvm::toString(std::move(error)));
   llvm::Expected<uint64_t> limit = CompileCache::sizeLimit();
   llvm::consumeError(cache.prune(limit ? *limit : CompileCache::kDefaultSizeLimit));
   llvm::consumeError(limit.takeError());

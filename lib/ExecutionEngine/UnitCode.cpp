@@ -82,16 +82,18 @@ private:
   LogicalResult loadAll();
   std::vector<CheckNumber> describeNumbers(size_t unit, MLIRContext &places) const;
 
-  /// Warns once for each program: a cache that does not work only costs time.
+  /// Warns once for each program: a cache that does not work only costs time. A program that is only looked for is
+  /// compiled then, with the warning.
   void warn(llvm::Error error) {
     std::string why = llvm::toString(std::move(error));
-    if (cache)
-      emitWarning(location, "the compile cache is not used: ") << why;
+    if (cache && !isLookedFor)
+      warnOfCache(location, why);
     cache.reset();
   }
 
   Location location; // of the module
   CompileOptions options;
+  bool isLookedFor = false;
   std::optional<CompileCache> cache;
   uint64_t sizeLimit = CompileCache::kDefaultSizeLimit;
   std::vector<Unit> units; // callees first
@@ -313,6 +315,7 @@ LogicalResult CodeOfUnits::compile(std::vector<Unit> parts) {
 }
 
 bool CodeOfUnits::load(const StoredProgram &program, const UnitKey &compiler) {
+  isLookedFor = true;
   std::vector<Unit> parts;
   for (const StoredProgram::Unit &stored : program.units) {
     Unit &unit = parts.emplace_back();

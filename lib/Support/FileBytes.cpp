@@ -25,13 +25,24 @@ Error tg::prefixError(StringRef name, Error error) {
   return createStringError(name + ": " + llvm::toString(std::move(error)));
 }
 
+using ReadBytes = llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>;
+
+static Expected<std::unique_ptr<llvm::MemoryBuffer>> nameError(StringRef name, ReadBytes bytes) {
+  if (!bytes)
+    return createStringError(bytes.getError(), name + ": " + bytes.getError().message());
+  return std::move(*bytes);
+}
+
+// As volatile, files are not mapped: if another process truncates a mapped file, reading it raises a signal.
+
 Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::readFileBytes(StringRef path) {
-  // As volatile, the file is not mapped: if another process truncates a mapped file, reading it raises a signal.
-  auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
-                                          /*IsVolatile=*/true);
-  if (!file)
-    return createStringError(file.getError(), path + ": " + file.getError().message());
-  return std::move(*file);
+  return nameError(path, llvm::MemoryBuffer::getFile(path, /*IsText=*/false, /*RequiresNullTerminator=*/false,
+                                                     /*IsVolatile=*/true));
+}
+
+Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::readFileBytes(StringRef name, int descriptor) {
+  return nameError(name, llvm::MemoryBuffer::getOpenFile(descriptor, name, /*FileSize=*/-1,
+                                                         /*RequiresNullTerminator=*/false, /*IsVolatile=*/true));
 }
 
 Error tg::writeAll(int descriptor, StringRef bytes) {

@@ -18,6 +18,8 @@ namespace tg {
 llvm::Error prefixError(StringRef name, llvm::Error error);
 
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFileBytes(StringRef path);
+/// Reads an open file; `name` is that in messages.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFileBytes(StringRef name, int descriptor);
 /// Writes to an open file. Exceeding the limit on the size of files is an error like any other: its signal, which would
 /// end the process, is blocked and discarded.
 llvm::Error writeAll(int descriptor, StringRef bytes);

@@ -34,6 +34,23 @@
 // EMPTY: entries: 0
 // EMPTY: being written: 0
 
+// Nor are entries that others may write, or links, also of whole programs: they stay, and the warning does. (An entry of
+// each kind: the three of this file are the program and two functions.)
+// RUN: tg-run %s --mode=debug --cache=%t/theirs | FileCheck %s
+// RUN: sh -c 'for f in %t/theirs/*.tgc; do chmod 666 $f; tg-run %s --mode=debug --cache=%t/theirs; chmod 600 $f; done' 2>&1 | FileCheck %s --check-prefix=THEIRS
+// RUN: sh -c 'for f in %t/theirs/*.tgc; do mv $f %t/moved; ln -s %t/moved $f; tg-run %s --mode=debug --cache=%t/theirs; rm $f; mv %t/moved $f; done' 2>&1 | FileCheck %s --check-prefix=LINK
+// RUN: tg-run %s --mode=debug --cache=%t/theirs --timing 2>&1 | FileCheck %s --check-prefix=CACHED
+// THEIRS-COUNT-3: warning: the compile cache is not used: {{.*}}theirs/{{[0-9a-f]+}}.tgc: is writable by other users
+// THEIRS-NOT: warning:
+// LINK-COUNT-3: warning: the compile cache is not used: {{.*}}theirs/{{[0-9a-f]+}}.tgc: is a link
+// LINK-NOT: warning:
+// CACHED-COUNT-2: cached
+
+// Nor is a folder in one to which others may write.
+// RUN: mkdir %t/open/in && tg-run %s --mode=debug --cache=%t/open/in/cache 2>&1 | FileCheck %s --check-prefixes=ABOVE,CHECK
+// ABOVE: warning: the compile cache is not used: {{.*}}open: is writable by other users
+// ABOVE-NOT: warning:
+
 // The limit holds, also if nothing fits.
 // RUN: env TENSORGRAPH_CACHE_SIZE=100 tg-run %s --mode=debug --cache=%t/small | FileCheck %s
 // RUN: tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=EMPTY

@@ -30,12 +30,13 @@ static llvm::Error printStatistics(const CompileCache &cache, ArrayRef<CompileCa
   return llvm::Error::success();
 }
 
-static bool verify(ArrayRef<CompileCache::File> files, llvm::raw_ostream &out, llvm::raw_ostream &errors) {
+static bool verify(const CompileCache &cache, ArrayRef<CompileCache::File> files, llvm::raw_ostream &out,
+                   llvm::raw_ostream &errors) {
   size_t sound = 0, damaged = 0;
   for (const CompileCache::File &file : files) {
     if (file.isTemporary)
       continue;
-    llvm::Expected<bool> result = CompileCache::isSound(file);
+    llvm::Expected<bool> result = cache.isSound(file);
     if (!result)
       errors << "error: " << llvm::toString(result.takeError()) << "\n";
     else if (!*result)
@@ -86,7 +87,7 @@ int tg::runCacheTool(CacheCommand command, StringRef folder, llvm::raw_ostream &
     }
     return 0;
   case CacheCommand::Verify:
-    return verify(*files, out, errors) ? 0 : 1;
+    return verify(cache, *files, out, errors) ? 0 : 1;
   case CacheCommand::Clear:
     return clear(*files, out, errors) ? 0 : 1;
   }
