@@ -123,19 +123,27 @@ function(tg_add_executable name folder)
     target_precompile_headers(${name} REUSE_FROM TensorGraphPCH)
   endif()
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tools)
-  file(RELATIVE_PATH libraries /${folder} /${CMAKE_INSTALL_LIBDIR})
+  # Where the libraries are installed, and where they are built.
+  file(RELATIVE_PATH installed /${folder} /${CMAKE_INSTALL_LIBDIR})
+  file(RELATIVE_PATH built /${folder} /lib)
+  set(libraries "$ORIGIN/${installed}" "$ORIGIN/${built}")
+  list(REMOVE_DUPLICATES libraries)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder}
-                        INSTALL_RPATH "$ORIGIN/${libraries}")
+                        INSTALL_RPATH "${libraries}")
   tg_install(${name} ${folder})
 endfunction()
 
 # tg_install(target [folder]): puts what others use into the package, executables into the folder. A project that adds
-# this one as a folder uses the same name.
+# this one as a folder uses the same name. Each library is a component, so that wheels need no others
+# (python/backend/wheel_backend.py).
 function(tg_install target)
   set(folders ${CMAKE_INSTALL_BINDIR} ${ARGN})
   list(POP_BACK folders folder)
+  # A path to libraries that is changed when a file is installed has empty entries in the build folder, by which CMake
+  # makes room; an empty entry is the current folder of whoever starts a program.
+  set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON)
   install(TARGETS ${target} EXPORT TensorGraphTargets RUNTIME DESTINATION ${folder}
-          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${target} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
   get_target_property(type ${target} TYPE)
   if(type STREQUAL EXECUTABLE)
     add_executable(TensorGraph::${target} ALIAS ${target})

@@ -6,9 +6,10 @@
 #===-----------------------------------------------------------------------===#
 """What pip asks of a project (PEP 517 and 660), with nothing but Python.
 
-A wheel is pure, unless a build folder of TensorGraph is given: by the environment (TENSORGRAPH_BUILD), or as the setting
-`build` (pip install . --config-settings build=FOLDER); a relative one is in the clone. Then its libraries and the accelerator are in the wheel, and with
-TENSORGRAPH_BUNDLE=all (or the setting `bundle`) also those of LLVM, MLIR and others that every system may not have.
+A wheel is pure, unless a build folder of TensorGraph is given, or the prefix of an installation: by the environment (TENSORGRAPH_BUILD), or as
+the setting `build` (pip install . --config-settings build=FOLDER); a relative one is in the clone. Then its libraries and the accelerator are in the
+wheel, as `cmake --install` leaves them, and with TENSORGRAPH_BUNDLE=all (or the setting `bundle`) also those of LLVM, MLIR and others that every
+system may not have.
 """
 
 import base64
@@ -20,11 +21,14 @@ import re
 import subprocess
 import sysconfig
 import tarfile
+import tempfile
 import zipfile
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 NAME = "tensorgraph"
 LIBRARY = "libTensorGraphC.so"
+# What of an installation is in a wheel.
+COMPONENTS = ("TensorGraph", "TensorGraphC", "TensorGraphPythonCall")
 # Parts of every system, or of every C++ compiler's.
 SYSTEM = re.compile(r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so.*")
 METADATA = """Metadata-Version: 2.1
@@ -65,18 +69,32 @@ def needed(library):
     return [(name, pathlib.Path(path)) for name, path in re.findall(r"^\s*(\S+) => (/.*) \(0x", output, re.MULTILINE)]
 
 
-def binary_files(build, bundle):
-    """(name, path) of the libraries that a build folder adds, and the accelerator if it has one."""
+def installed(build, prefix):
+    """The folder with the installed libraries: that of a prefix, or of a build folder, which is installed to `prefix`."""
+    folder = (PROJECT.parent / build).resolve()
+    cache = folder / "CMakeCache.txt"
+    if not cache.is_file():
+        return folder
+    cmake = re.search(r"^CMAKE_COMMAND:INTERNAL=(.*)$", cache.read_text(encoding="utf-8"), re.MULTILINE)
+    for component in COMPONENTS:
+        process = subprocess.run([cmake.group(1) if cmake else "cmake", "--install", str(folder), "--prefix", prefix, "--component", component],
+                                 stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        if process.returncode:
+            raise SystemExit(f"error: {component} of the build folder {folder} cannot be installed:\n{process.stdout}")
+    return pathlib.Path(prefix).resolve()
+
+
+def binary_files(prefix, bundle):
+    """(name, path) of the libraries that are installed to a prefix, and the accelerator if there is one."""
     if bundle not in ("", "own", "all"):
         raise SystemExit(f"error: TENSORGRAPH_BUNDLE is '{bundle}', but is expected to be own or all")
-    folder = (PROJECT.parent / build).resolve() / "lib"
-    library = folder / LIBRARY
-    if not library.is_file():
-        raise SystemExit(f"error: TENSORGRAPH_BUILD is '{build}', but there is no {library}")
+    libraries = [path for pattern in ("lib*", "lib*/*") for path in sorted(prefix.glob(f"{pattern}/{LIBRARY}"))]
+    if not libraries:
+        raise SystemExit(f"error: TENSORGRAPH_BUILD is expected to be a build folder or a prefix, but there is no {LIBRARY} in {prefix}")
+    library = libraries[0]
     own = [(name, path) for name, path in needed(library)
-           if folder in path.parents or (bundle == "all" and not SYSTEM.fullmatch(name))]
-    accelerator = folder / "_call.abi3.so"
-    return [(LIBRARY, library), *own], [accelerator] if accelerator.is_file() else []
+           if library.parent in path.parents or (bundle == "all" and not SYSTEM.fullmatch(name))]
+    return [(LIBRARY, library), *own], sorted(library.parent.glob("python3*/*/tensorgraph/_call.abi3.so"))[:1]
 
 
 def loading_order(libraries):
@@ -121,17 +139,18 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     build = setting(config_settings, "build")
     # The accelerator works with every CPython, and the package without it.
     tag = "py3-none-" + (re.sub(r"[-.]", "_", sysconfig.get_platform()) if build else "any")
-    libraries, accelerators = binary_files(build, setting(config_settings, "bundle")) if build else ([], [])
-    wheel = Wheel(wheel_directory, tag)
-    for name, path in package_files():
-        wheel.add(name, path.read_bytes())
-    for path in accelerators:
-        wheel.add(f"{NAME}/{path.name}", path.read_bytes(), is_executable=True)
-    for name, path in libraries:
-        wheel.add(f"{NAME}/lib/{name}", path.read_bytes(), is_executable=True)
-    if libraries:
-        wheel.add(f"{NAME}/lib/order", "".join(f"{name}\n" for name in loading_order(libraries)).encode())
-    return wheel.finish()
+    with tempfile.TemporaryDirectory() as prefix:
+        libraries, accelerators = binary_files(installed(build, prefix), setting(config_settings, "bundle")) if build else ([], [])
+        wheel = Wheel(wheel_directory, tag)
+        for name, path in package_files():
+            wheel.add(name, path.read_bytes())
+        for path in accelerators:
+            wheel.add(f"{NAME}/{path.name}", path.read_bytes(), is_executable=True)
+        for name, path in libraries:
+            wheel.add(f"{NAME}/lib/{name}", path.read_bytes(), is_executable=True)
+        if libraries:
+            wheel.add(f"{NAME}/lib/order", "".join(f"{name}\n" for name in loading_order(libraries)).encode())
+        return wheel.finish()
 
 
 def build_editable(wheel_directory, config_settings=None, metadata_directory=None):

@@ -187,7 +187,8 @@ def library() -> Any:
     try:
         if (pathlib.Path(path).parent / "order").is_file():
             open_bundled(pathlib.Path(path).parent)
-        loaded = ctypes.CDLL(path)
+        # The library finds others beside itself, which need not be where a link to it is.
+        loaded = ctypes.CDLL(path if path == NAME else os.path.realpath(path))
     except OSError as error:
         if path != NAME:
             raise ImportError(f"cannot load {path}: {error}") from None

@@ -116,12 +116,17 @@ class Wheels(unittest.TestCase):
             subprocess.run([*compile, str(lib / "libTensorGraphC.so"), *needs], input="int ours;", text=True, check=True)
             for build, bundle, names in ((folder, "", ["libTensorGraphC.so"]), (folder, "all", ["libTensorGraphC.so", "libother.so"]),
                                          (os.path.relpath(folder, SOURCE), "own", ["libTensorGraphC.so"])):
-                libraries, accelerators = wheel_backend.binary_files(build, bundle)
+                libraries, accelerators = wheel_backend.binary_files(wheel_backend.installed(build, ""), bundle)
                 self.assertEqual(([name for name, _ in libraries], accelerators), (names, []))
                 self.assertEqual(wheel_backend.loading_order(libraries), names[::-1])
-            for build, bundle, message in ((folder, "some", "is expected to be own or all"), (folder + "/lib", "", "there is no ")):
+            empty = pathlib.Path(folder) / "empty"
+            empty.mkdir()
+            for build, bundle, message in ((folder, "some", "is expected to be own or all"), (str(empty), "", "there is no ")):
                 with self.assertRaisesRegex(SystemExit, re.escape(message)):
-                    wheel_backend.binary_files(build, bundle)
+                    wheel_backend.binary_files(wheel_backend.installed(build, ""), bundle)
+            (empty / "CMakeCache.txt").write_text("CMAKE_COMMAND:INTERNAL=false\n")
+            with self.assertRaisesRegex(SystemExit, "cannot be installed"):
+                wheel_backend.installed(str(empty), folder)
 
 
 if __name__ == "__main__":
