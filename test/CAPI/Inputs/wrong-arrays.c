@@ -1,6 +1,6 @@
 /* Arrays whose fields were never set, or are wrong: errors with text, which read no more than the type says. */
-#include "check.h"
 #include "TensorGraph-c/DLPack.h"
+#include "check.h"
 #include <stdint.h>
 
 static const char kProgram[] = "func.func @main(%x: tensor<?xf64>, %c: f64) -> (f64, tensor<?xf64>) {\n"
