@@ -201,6 +201,35 @@ void AdvanceSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<Mem
   addEffectsOnBuffers(MutableOperandRange(*this), effects);
 }
 
+/// The runtime reads and writes arrays of f64.
+static LogicalResult verifyArray(Operation *op, Value value, StringRef what, std::optional<int64_t> rank) {
+  auto type = cast<ShapedType>(value.getType());
+  if (type.getElementType().isF64() && type.hasRank() && (!rank || type.getRank() == *rank))
+    return success();
+  return op->emitOpError("expects ") << what << " of f64" << (rank ? " and of rank " + Twine(*rank) : Twine()).str()
+                                     << ", but got " << type;
+}
+
+LogicalResult BeginSolverOp::verify() { return verifyArray(*this, getWorkspace(), "a workspace", 1); }
+
+LogicalResult AdvanceSolverOp::verify() {
+  // Of the workspace, the point, the value and two derivatives, derivatives may be left out.
+  constexpr size_t least = 3, most = 5;
+  if (getBuffers().size() < least || getBuffers().size() > most)
+    return emitOpError("expects ") << least << " to " << most << " operands, but got " << getBuffers().size();
+  if (failed(verifyArray(*this, getBuffers()[0], "a workspace", 1)) ||
+      failed(verifyArray(*this, getBuffers()[1], "a point", 1)))
+    return failure();
+  for (Value value : getBuffers().drop_front(2))
+    if (failed(verifyArray(*this, value, "values and derivatives", std::nullopt)))
+      return failure();
+  bool isOnTensors = isa<TensorType>(getBuffers().front().getType());
+  if (getResults().size() != (isOnTensors ? getBuffers().size() : 0))
+    return emitOpError("expects ") << (isOnTensors ? getBuffers().size() : 0) << " results, but got "
+                                   << getResults().size();
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // SortLaneOp
 //===----------------------------------------------------------------------===//

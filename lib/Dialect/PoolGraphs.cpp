@@ -51,6 +51,9 @@ public:
 
   /// The value of each window added to its largest element, in the shape of `x`.
   Value unpool(Value value, Value x) {
+    // The only window of a tensor of rank 0 is its element.
+    if (axes.empty())
+      return value;
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, x);
     Value flat = reshape(zerosOf(sizes, value), productOf(sizes)), at = flatten(chosenPlaces(x), sizes);
     OpFoldResult count = productOf(tensor::getMixedSizes(b, loc, value));
@@ -68,6 +71,8 @@ public:
   }
 
   Value valuesOfExtrema(Value values, Value x) {
+    if (axes.empty())
+      return values;
     return make<GatherOp>(values, chosenPlaces(x), IntegerAttr(), drop());
   }
 

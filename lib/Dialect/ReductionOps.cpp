@@ -154,7 +154,8 @@ SmallVector<Value> LogSumExpOp::buildGraph(OpBuilder &b) {
   Value e = ExpOp::create(b, getLoc(), shifted);
   Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
   Value result = AddOp::create(b, getLoc(), LogOp::create(b, getLoc(), sum), shift);
-  return {getKeepdims() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes))};
+  // The result for a tensor of rank 0 is a scalar.
+  return {getKeepdims() || reduced.empty() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes))};
 }
 
 LogicalResult SoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }

@@ -109,6 +109,7 @@ def TG_BeginSolverOp : TG_Op<"begin_solver", [DeclareOpInterfaceMethods<MemoryEf
                        UnitAttr:$is_single);
   let results = (outs Optional<AnyShaped>:$result);
   let assemblyFormat = "$workspace attr-dict `:` type($workspace) (`->` type($result)^)?";
+  let hasVerifier = 1;
 }
 
 def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
@@ -127,6 +128,7 @@ def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<Memo
   let arguments = (ins StrAttr:$routine, Variadic<AnyShaped>:$buffers);
   let results = (outs I32:$request, Variadic<AnyShaped>:$results);
   let assemblyFormat = "$routine `(` $buffers `)` attr-dict `:` type($buffers) (`->` type($results)^)?";
+  let hasVerifier = 1;
 }
 
 def TG_SortLaneOp : TG_Op<"sort_lane", [AlwaysSpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {

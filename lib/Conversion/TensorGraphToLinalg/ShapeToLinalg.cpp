@@ -60,6 +60,11 @@ struct LowerTranspose : OpRewritePattern<TransposeOp> {
 
   LogicalResult matchAndRewrite(TransposeOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
+    // The verifier of linalg.transpose reads the inverse of its permutation, which is none if it is empty.
+    if (op.getPermutation().empty()) {
+      rewriter.replaceOp(op, lower.castTo(op.getX(), op.getType()));
+      return success();
+    }
     Value init = lower.empty(resultSizes(op, rewriter), getElementTypeOrSelf(op.getType()));
     Value result =
         linalg::TransposeOp::create(rewriter, op.getLoc(), op.getX(), init, op.getPermutation())->getResult(0);
