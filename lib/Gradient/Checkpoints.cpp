@@ -7,8 +7,10 @@
 
 #include "Checkpoints.h"
 #include "Build.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -28,8 +30,12 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
   Value countSteps();
+  /// Finds the sizes of rows of outs that depend on values, so that parts of no steps know them, too.
+  void findRowSizes(Value count);
   /// The scan with other operands, from step `base` on. `operands` are sequences, states and consts.
-  ScanOp buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands, DenseI64ArrayAttr checkpoint);
+  /// Rows of outs are expected to have `rowSizes`, where there are any.
+  ScanOp buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands, DenseI64ArrayAttr checkpoint,
+                   ArrayRef<SmallVector<Value>> rowSizes);
   Value sliceRows(OpBuilder &builder, Value x, std::optional<OpFoldResult> start, std::optional<OpFoldResult> stop) {
     SubscriptArguments part(shapeOf(x.getType()).size());
     part.setRange(0, start, stop);
@@ -47,6 +53,8 @@ private:
   OpBuilder b;
   Location location;
   int64_t length; // of a segment
+  /// For each out and each axis of its rows the size; null where it is known before the first step.
+  SmallVector<SmallVector<Value>> rowSizes;
 };
 } // namespace
 
@@ -62,8 +70,55 @@ Value SegmentBuilder::countSteps() {
   return IndexBuilder(b, location).value(tensor::getMixedSize(b, location, numbers, 0));
 }
 
+void SegmentBuilder::findRowSizes(Value count) {
+  bool areKnown = true;
+  for (Value out : scan.getOuts()) {
+    SmallVector<Value> &sizes = rowSizes.emplace_back();
+    for (auto [axis, size] : llvm::enumerate(shapeOf(out.getType()).drop_front())) {
+      bool isKnown =
+          !ShapedType::isDynamic(size) || succeeded(reifyGraphDim(b, cast<OpResult>(out), int64_t(axis) + 1));
+      sizes.push_back(isKnown ? Value() : scan.getSteps());
+      areKnown &= isKnown;
+    }
+  }
+  if (areKnown)
+    return;
+  // The step that runs first, if there is one, tells those of all.
+  Value one = b.createOrFold<arith::MinSIOp>(location, count, index(1));
+  Value base = scan.getBackwards() ? b.createOrFold<arith::SubIOp>(location, count, one) : index(0);
+  SmallVector<Value> operands;
+  for (Value x : scan.getSequences())
+    operands.push_back(scan.getBackwards() ? sliceRows(b, x, OpFoldResult(base), std::nullopt) : x);
+  llvm::append_range(operands, scan.getStates());
+  llvm::append_range(operands, scan.getConsts());
+  ScanOp first = buildPart(b, one, base, operands, {}, {});
+  for (auto [sizes, rows] : llvm::zip(rowSizes, first.getOuts()))
+    for (auto [axis, size] : llvm::enumerate(sizes))
+      if (size)
+        size = tensor::DimOp::create(b, location, rows, axis + 1);
+}
+
+/// The row, after a check that it has these sizes, which its type need not tell.
+static Value expectSizes(OpBuilder &b, Location location, Value row, ArrayRef<Value> sizes, unsigned out) {
+  IndexBuilder indices(b, location);
+  SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, location, row);
+  for (auto [axis, size] : llvm::enumerate(sizes)) {
+    if (!size)
+      continue;
+    Value own = indices.value(all[axis]);
+    std::string message = messages::outChangesSize(out, axis);
+    StringRef text = message;
+    text.consume_front("{bad_size}");
+    row = AssertOp::create(b, location, row.getType(), indices.equal(own, size), row, b.getStringAttr(text),
+                           ValueRange{own, size}, b.getStringAttr("bad_size"));
+    all[axis] = size;
+  }
+  // From here on, the sizes are those that were expected.
+  return reshape(b, location, row, all);
+}
+
 ScanOp SegmentBuilder::buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands,
-                                 DenseI64ArrayAttr checkpoint) {
+                                 DenseI64ArrayAttr checkpoint, ArrayRef<SmallVector<Value>> rowSizes) {
   ScanDraft draft(scan);
   draft.steps = steps;
   draft.until.reset();
@@ -83,6 +138,15 @@ ScanOp SegmentBuilder::buildPart(OpBuilder &builder, Value steps, Value base, Ar
     auto number = arith::AddIOp::create(inside, location, draft.getStepIndex(), draft.addConst(base));
     draft.getStepIndex().replaceAllUsesExcept(number, number);
   }
+  for (auto [number, sizes] : llvm::enumerate(rowSizes)) {
+    if (llvm::none_of(sizes, [](Value size) { return bool(size); }))
+      continue;
+    SmallVector<Value> inSteps =
+        llvm::map_to_vector(sizes, [&](Value size) { return size ? Value(draft.addConst(size)) : Value(); });
+    OpBuilder inside(draft.getHolder());
+    unsigned row = draft.outs[number].row;
+    draft.set(row, expectSizes(inside, location, draft.get(row), inSteps, number));
+  }
   return draft.build(builder);
 }
 
@@ -93,6 +157,8 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   Value inSegments = b.createOrFold<arith::MulIOp>(location, segments, k);
   Value left = b.createOrFold<arith::SubIOp>(location, count, inSegments);
 
+  findRowSizes(count);
+
   // The steps that are left over, which have the last rows.
   auto buildRest = [&](ValueRange states) {
     SmallVector<Value> operands;
@@ -100,7 +166,7 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
       operands.push_back(sliceRows(b, x, OpFoldResult(inSegments), std::nullopt));
     llvm::append_range(operands, states);
     llvm::append_range(operands, scan.getConsts());
-    return buildPart(b, left, inSegments, operands, {});
+    return buildPart(b, left, inSegments, operands, {}, rowSizes);
   };
   ScanOp rest;
   if (scan.getBackwards())
@@ -135,7 +201,12 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   for (Value constant : scan.getConsts())
     operands.push_back(outer.addConst(constant));
   auto inner = b.getDenseI64ArrayAttr(scan.getCheckpoint()->drop_front());
-  ScanOp segment = buildPart(inside, arith::ConstantIndexOp::create(inside, location, length), base, operands, inner);
+  SmallVector<SmallVector<Value>> sizesInside = rowSizes;
+  for (SmallVector<Value> &sizes : sizesInside)
+    for (Value &size : sizes)
+      size = size ? Value(outer.addConst(size)) : Value();
+  ScanOp segment =
+      buildPart(inside, arith::ConstantIndexOp::create(inside, location, length), base, operands, inner, sizesInside);
   for (auto [number, state] : llvm::enumerate(outer.states))
     outer.set(state.next, segment.getFinals()[number]);
   for (Value rows : segment.getOuts()) {
