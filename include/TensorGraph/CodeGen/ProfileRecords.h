@@ -9,6 +9,7 @@
 #define TENSORGRAPH_CODEGEN_PROFILERECORDS_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace tg {
 

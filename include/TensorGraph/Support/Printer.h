@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/ADT/StringRef.h"
 #include <functional>
 
 namespace tg {
