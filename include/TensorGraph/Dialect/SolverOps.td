@@ -117,14 +117,15 @@ def TG_MinimizeOp : TG_VectorSolverOp<"minimize", "Minimum",
     | `nelder_mead` | | a simplex |
 
     The results are the point, the value there, the status (i32) and the number of steps (index). A solver never fails:
-    status 0 is converged, 1 the step limit, 2 no progress (rounding, no descent, or values that are not finite all
-    around), 3 a value that is not finite at the start. The point is the best one so far, with status 3 the start. A
-    check that fails in the graph is an error of the program.
+    status 0 is converged, 1 the step limit, 2 no progress (rounding far from a minimum, no descent, or values that are
+    not finite all around), 3 a value that is not finite at the start. The point is the best one so far, with status 3
+    the start. A value without a lower bound ends with status 1 or 2. A check that fails in the graph is an error of the
+    program.
 
-    Options: `gtol` (default 1e-8, of f32 1e-4): converged if max|g| <= gtol·max(1, |f|); of `nelder_mead` the
-    difference of the values; `xtol` (1e-12, of f32 1e-6): of `newton` the relative size of a step that makes no
-    progress, of `nelder_mead` the size of the simplex, ignored by the others; `max_steps` (1000); `memory` (10): how
-    many corrections `lbfgs` keeps.
+    Options: `gtol` (default 1e-8, of f32 1e-4): converged if max|g| <= gtol, or if by what is known of the curvature
+    the value can become less by no more than its rounding; of `nelder_mead` the difference of the values; `xtol`
+    (1e-12, of f32 1e-6): of `newton` the relative size of a step that makes no progress, of `nelder_mead` the size of
+    the simplex, ignored by the others; `max_steps` (1000); `memory` (10): how many corrections `lbfgs` keeps.
 
     Derivatives are implicit: of the point by the Hessian at the solution, of the value by its partial derivatives. The
     start, the status and the steps have none.

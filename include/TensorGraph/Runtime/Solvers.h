@@ -38,7 +38,7 @@ enum {
 enum {
   TG_CONVERGED = 0,
   TG_STEP_LIMIT = 1,
-  /// Rounding, no descent, or a wall of values that are not finite.
+  /// No descent, rounding far from a minimum, or a wall of values that are not finite.
   TG_NO_PROGRESS = 2,
   TG_NOT_FINITE_AT_START = 3,
   /// Of scalar equations: no change of sign.
@@ -46,7 +46,7 @@ enum {
 };
 
 typedef struct tg_solver_options {
-  /// Minimisers converge if max|g| <= gtol * max(1, |f|); nelder_mead if the values differ by at most gtol.
+  /// Minimisers converge if max|g| <= gtol; nelder_mead if the values differ by at most gtol.
   double gtol;
   /// Relative, for x.
   double xtol;

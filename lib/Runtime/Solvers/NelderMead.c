@@ -55,13 +55,16 @@ static void findMean(int64_t n, struct simplex s) {
   }
 }
 
-/// Whether neither the vertices nor their values differ by more than the tolerances, or than rounding.
+/// Whether neither the vertices nor their values differ by more than the tolerances, or than rounding. Those that are
+/// not finite differ.
 static bool isSmall(const struct solver *solver, int64_t n, struct simplex s) {
   double move = 0, difference = 0;
   for (int64_t k = 1; k <= n; ++k) {
     for (int64_t i = 0; i < n; ++i)
       move = fmax(move, fabs(vertexOf(n, s, k)[i] - s.vertices[i]));
     difference = fmax(difference, fabs(s.values[k] - s.values[0]));
+    if (!isfinite(s.values[k]) || !isfinite(largest(n, vertexOf(n, s, k))))
+      return false;
   }
   double epsilon = solver->options.is_single ? FLT_EPSILON : DBL_EPSILON;
   return move <= fmax(solver->options.xtol, 2 * epsilon * largest(n, s.vertices)) &&
@@ -112,6 +115,9 @@ int32_t tg_minimize_nelder_mead(int64_t n, double *work, double *point, double *
   }
   for (;; ++s->solver.steps) {
     sortVertices(n, simplex);
+    // Nothing is less than -infinity.
+    if (!isfinite(values[0]))
+      return finishAtMinimum(&s->solver, n, vertices, values[0], point, value, TG_NO_PROGRESS);
     if (isSmall(&s->solver, n, simplex))
       return finishAtMinimum(&s->solver, n, vertices, values[0], point, value, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)

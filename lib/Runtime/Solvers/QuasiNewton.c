@@ -41,12 +41,14 @@ int32_t tg_advance_quasi_newton(const struct quasi_newton_method *method, int64_
   s->value = *value;
   s->isFresh = true;
   for (;;) {
-    if (isFlat(&s->solver, n, s->value, v.gradient))
+    if (isFlat(&s->solver, n, v.gradient))
       return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)
       return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_STEP_LIMIT);
     method->chooseDirection(s, n, curvature, v);
     double slope = dot(n, v.gradient, v.direction);
+    // The model's minimum is lower by half of the slope.
+    s->isModelFlat = !s->isFresh && isRounding(&s->solver, s->value, -0.5 * slope);
     if (slope < 0) {
       tg_begin_line_search(&s->search, s->value, slope, firstStep(s, n, v.gradient));
       do {
@@ -59,9 +61,11 @@ int32_t tg_advance_quasi_newton(const struct quasi_newton_method *method, int64_
     }
     // Without progress, what is known of the curvature is forgotten, once.
     bool isLess = s->found == FOUND && takeStep(s, n, v, point, *value, first);
-    if (isLess || isFlat(&s->solver, n, s->value, v.gradient)) {
+    if (isLess || isFlat(&s->solver, n, v.gradient)) {
       if (s->found == FOUND)
         method->learn(s, n, curvature, v);
+    } else if (s->isModelFlat) {
+      return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_CONVERGED);
     } else if (s->isFresh) {
       return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
     } else {

@@ -18,6 +18,7 @@ struct quasi_newton {
   double value;
   int64_t held, next; // corrections: how many there are, and where the next one is put
   bool isFresh;       // nothing is known of the curvature
+  bool isModelFlat;   // what is known says that the value cannot become less by more than its rounding
   enum line_search_state found;
 };
 

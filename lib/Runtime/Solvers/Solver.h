@@ -115,8 +115,14 @@ static inline bool isSolvedToRounding(const struct solver *solver, int64_t n, co
 }
 
 /// Whether a minimiser has converged.
-static inline bool isFlat(const struct solver *solver, int64_t n, double value, const double *gradient) {
-  return largest(n, gradient) <= solver->options.gtol * fmax(1, fabs(value));
+static inline bool isFlat(const struct solver *solver, int64_t n, const double *gradient) {
+  return largest(n, gradient) <= solver->options.gtol;
+}
+
+/// Whether the value cannot be told from one that is less by so much: by rounding of it and of the terms that it is the
+/// sum of.
+static inline bool isRounding(const struct solver *solver, double value, double decrease) {
+  return decrease >= 0 && decrease <= 100 * precision(solver) * fabs(value);
 }
 
 /// Ends at the last point that was evaluated.

@@ -95,9 +95,10 @@ static bool chooseStep(struct trust_region *s, int64_t n, const double *gradient
 
 /// Adapts the radius to the value at the end of the step. Returns whether to take the step.
 static bool judgeStep(struct trust_region *s, double value) {
-  double rounding = DBL_EPSILON * fabs(s->value);
+  double rounding = precision(&s->solver) * fabs(s->value);
   // Close to the rounding of the value, the ratio says nothing.
-  bool isStall = isfinite(value) && fabs(value - s->value) <= 10 * rounding && s->predicted <= 100 * rounding;
+  bool isStall =
+      isfinite(value) && fabs(value - s->value) <= 10 * rounding && isRounding(&s->solver, s->value, s->predicted);
   double ratio = isfinite(value) ? (s->value - value) / s->predicted : -1;
   if (!(ratio >= 0.25) && !isStall)
     s->radius = 0.25 * s->size;
@@ -107,25 +108,37 @@ static bool judgeStep(struct trust_region *s, double value) {
   return ratio > 1e-4 || isStall;
 }
 
+/// Where the last step was Newton's own, and was to gain no more than rounding, it led to a minimum.
+static int statusWithoutProgress(const struct trust_region *s) {
+  bool isMinimum = s->damping == 0 && isRounding(&s->solver, s->value, s->predicted);
+  return isMinimum ? TG_CONVERGED : TG_NO_PROGRESS;
+}
+
 int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value, double *first, double *second) {
   struct trust_region *s = (struct trust_region *)work;
   double *factor = work + TG_SOLVER_HEADER, *vectors = factor + n * n;
   struct trust_region_vectors v = {factor, vectors, vectors + n, vectors + 2 * n};
   BEGIN(&s->solver)
-  EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND);
-  if (!isfinite(*value) || !isfinite(largest(n, first)))
+  EVALUATE(&s->solver, TG_SOLVER_VALUE);
+  if (!isfinite(*value))
     return finish(&s->solver, TG_NOT_FINITE_AT_START);
+  // Without unknowns there are no derivatives to ask for.
+  if (n == 0)
+    return finish(&s->solver, TG_CONVERGED);
   s->radius = 0.1 * fmax(1, length(n, point));
   for (;;) {
-    if (!isfinite(*value))
-      return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
     copy(n, point, v.x);
     s->value = *value;
-    if (isFlat(&s->solver, n, s->value, first))
+    EVALUATE(&s->solver, TG_SOLVER_FIRST | TG_SOLVER_SECOND);
+    if (s->solver.steps == 0 && !isfinite(largest(n, first)))
+      return finish(&s->solver, TG_NOT_FINITE_AT_START);
+    if (isFlat(&s->solver, n, first))
       return finish(&s->solver, TG_CONVERGED);
     if (s->solver.steps >= s->solver.options.max_steps)
       return finish(&s->solver, TG_STEP_LIMIT);
-    if (s->stalls > kMaxStalls || !isfinite(largest(n, first)) || !isfinite(largest(n * n, second)))
+    if (s->stalls > kMaxStalls)
+      return finish(&s->solver, statusWithoutProgress(s));
+    if (!isfinite(largest(n, first)) || !isfinite(largest(n * n, second)))
       return finish(&s->solver, TG_NO_PROGRESS);
     for (;;) {
       if (!chooseStep(s, n, first, second, v))
@@ -136,17 +149,15 @@ int32_t tg_minimize_newton(int64_t n, double *work, double *point, double *value
         break;
       double size = length(n, v.x), xtol = s->solver.options.xtol;
       if (!(s->size > xtol * (size + xtol)))
-        return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, TG_NO_PROGRESS);
+        return finishAtMinimum(&s->solver, n, v.x, s->value, point, value, statusWithoutProgress(s));
     }
     ++s->solver.steps;
-    EVALUATE(&s->solver, TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND);
   }
   END
 }
 
-const tg_solver_method tg_minimize_newton_method = {
-    "newton",
-    "tg_minimize_newton",
-    tg_minimize_newton,
-    {1, 0, 3, 0},
-    {TG_SOLVER_VALUE | TG_SOLVER_FIRST | TG_SOLVER_SECOND, TG_SOLVER_VALUE}};
+const tg_solver_method tg_minimize_newton_method = {"newton",
+                                                    "tg_minimize_newton",
+                                                    tg_minimize_newton,
+                                                    {1, 0, 3, 0},
+                                                    {TG_SOLVER_VALUE, TG_SOLVER_FIRST | TG_SOLVER_SECOND}};
