@@ -18,17 +18,17 @@ using namespace tg;
 EditedState::EditedState(Operation *op)
     : operands(op->getOperands()), types(op->getResultTypes()),
       properties(op->getPropertiesStorageSize() ? op->getPropertiesAsAttribute() : Attribute()),
-      discardable(op->getDiscardableAttrDictionary()), location(op->getLoc()) {}
+      others(op->getRawDictionaryAttrs()), location(op->getLoc()) {}
 
 bool EditedState::operator==(const EditedState &other) const {
-  return properties == other.properties && discardable == other.discardable && location == other.location &&
+  return properties == other.properties && others == other.others && location == other.location &&
          types == other.types && operands == other.operands;
 }
 
 void EditedState::apply(Operation *op) const {
   if (properties)
     (void)op->setPropertiesFromAttribute(properties, nullptr);
-  op->setDiscardableAttrs(discardable);
+  op->setDiscardableAttrs(others);
   op->setLoc(location);
   for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
     result.setType(type);

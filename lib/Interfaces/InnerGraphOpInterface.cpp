@@ -146,7 +146,8 @@ bool tg::isReplaceableByGraph(Operation *op) {
 Operation *tg::detail::cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange graphs, ValueRange operands,
                                             TypeRange resultTypes) {
   assert(graphs.size() == op->getNumRegions() && "expects as many graphs as the operation has");
-  OperationState state(op->getLoc(), op->getName(), operands, resultTypes, llvm::to_vector(op->getDiscardableAttrs()));
+  // Where an operation has no properties, inherent attributes are among the others.
+  OperationState state(op->getLoc(), op->getName(), operands, resultTypes, op->getRawDictionaryAttrs().getValue());
   // The attribute lists operands by their numbers; an operation without it is valid, too.
   if (operands.size() != op->getNumOperands())
     state.attributes.erase(kDestroysAttr);

@@ -91,9 +91,8 @@ private:
     MLIRContext *context = op->getContext();
     auto types = FunctionType::get(context, op->getOperandTypes(), op->getResultTypes());
     Attribute properties = op->getPropertiesAsAttribute();
-    return ArrayAttr::get(context,
-                          {op->getName().getIdentifier(), TypeAttr::get(types),
-                           properties ? properties : UnitAttr::get(context), op->getDiscardableAttrDictionary()});
+    return ArrayAttr::get(context, {op->getName().getIdentifier(), TypeAttr::get(types),
+                                    properties ? properties : UnitAttr::get(context), op->getRawDictionaryAttrs()});
   }
 
   unsigned count = 0;

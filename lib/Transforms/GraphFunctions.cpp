@@ -87,7 +87,7 @@ void tg::takeGraph(func::FuncOp function, Region &model, Region &graph) {
   Operation *result = graph.front().getTerminator(), *terminator = terminatorOf(model);
   OpBuilder builder(result);
   OperationState state(terminator->getLoc(), terminator->getName(), result->getOperands(), TypeRange(),
-                       llvm::to_vector(terminator->getDiscardableAttrs()));
+                       terminator->getRawDictionaryAttrs().getValue());
   state.propertiesAttr = terminator->getPropertiesAsAttribute();
   builder.create(state);
   result->erase();

@@ -135,6 +135,11 @@ LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, doub
 
 Operation *tg::rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type) {
   OperationState state(op->getLoc(), op->getName(), operands, type, {});
+  // The attributes that are not properties, but belong to the operation.
+  if (std::optional<RegisteredOperationName> name = op->getRegisteredInfo())
+    for (NamedAttribute attribute : op->getRawDictionaryAttrs())
+      if (!op->getPropertiesStorage() && llvm::is_contained(name->getAttributeNames(), attribute.getName()))
+        state.attributes.push_back(attribute);
   state.propertiesAttr = op->getPropertiesAsAttribute();
   return rewriter.create(state);
 }

@@ -64,7 +64,7 @@ struct EditedState {
   SmallVector<Value> operands;
   SmallVector<Type> types;
   Attribute properties;
-  DictionaryAttr discardable;
+  DictionaryAttr others; // that are no properties
   Location location;
 };
 
