@@ -86,6 +86,10 @@ bool tg::hasPrints(Operation *root) {
   return root->walk([](PrintOp) { return WalkResult::interrupt(); }).wasInterrupted();
 }
 
+void tg::erasePrints(Region &region) {
+  region.walk([](PrintOp print) { print.erase(); });
+}
+
 llvm::StringSet<> tg::findPrintingFunctions(Operation *symbolTable) {
   llvm::StringMap<SmallVector<FunctionOpInterface>> callers;
   llvm::StringSet<> printing;

@@ -11,6 +11,7 @@
 
 #include "TensorGraph/Runtime/Solvers.h"
 #include "Meanings.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/IRMapping.h"
@@ -76,6 +77,9 @@ Region &Solver::getGraphFor(int32_t request) {
   for (unsigned number = terminator->getNumOperands(); number-- > 0;)
     if (!isRequested(request, number))
       MutableOperandRange(terminator, number, 1).clear();
+  // An evaluation prints while its value is computed.
+  if (!isRequested(request, /*yielded=*/0))
+    erasePrints(*graph);
   for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(block)))
     if (isOpTriviallyDead(&inner))
       inner.erase();

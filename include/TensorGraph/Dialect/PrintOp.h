@@ -32,6 +32,9 @@ namespace tg {
 /// Whether an operation below `root`, or `root` itself, prints; calls are not followed.
 bool hasPrints(Operation *root);
 
+/// Erases the prints of a region, and of the graphs in it; calls are not followed.
+void erasePrints(Region &region);
+
 /// The functions in a symbol table that print, or call one that does.
 llvm::StringSet<> findPrintingFunctions(Operation *symbolTable);
 

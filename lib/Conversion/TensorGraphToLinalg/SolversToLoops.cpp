@@ -19,6 +19,8 @@
 
 #include "LoweringBuilder.h"
 #include "Patterns.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -153,9 +155,17 @@ SmallVector<Value> SolverLowering::evaluate(int32_t request, ValueRange buffers)
   Value point = fromBuffer(buffers[kPoint], op.getPoint().getType());
   mapping.map(op.getPoint(), point);
   mapping.map(graph.getArguments().drop_front(), op.getConstOperands());
+  // An evaluation prints while its value is computed.
+  bool prints = isRequested(request, /*yielded=*/0);
   SmallVector<Operation *> copies;
-  for (Operation &inner : graph.without_terminator())
+  for (Operation &inner : graph.without_terminator()) {
+    if (!prints && isa<PrintOp>(inner))
+      continue;
     copies.push_back(b.clone(inner, mapping));
+    for (Region &region : copies.back()->getRegions())
+      if (!prints)
+        erasePrints(region);
+  }
   for (auto [number, yielded] : llvm::enumerate(op.getYielded()))
     if (isRequested(request, number))
       next[kValue + number] = store(number, mapping.lookupOrDefault(yielded), next[kValue + number]);
@@ -193,6 +203,7 @@ ValueRange SolverLowering::buildLoop(ArrayRef<Value> buffers) {
   SmallVector<Type> passed(types);
   passed.push_back(b.getI32Type());
   auto loop = scf::WhileOp::create(b, loc, passed, buffers);
+  loop->setDiscardableAttr(kPollsAttr, b.getUnitAttr());
   OpBuilder::InsertionGuard guard(b);
   SmallVector<Location> locations(passed.size(), loc);
   Block *call = b.createBlock(&loop.getBefore(), {}, types, ArrayRef(locations).drop_back());
