@@ -25,6 +25,7 @@ config.substitutions.append(("%scripts", os.path.join(config.tg_src_root, "scrip
 config.substitutions.append(("%tg_obj_root", config.tg_obj_root))
 config.substitutions.append(("%tg_src_root", config.tg_src_root))
 config.substitutions.append(("%tg_plugin", os.path.join(config.tg_obj_root, "lib", "TensorGraphPlugin.so")))
+config.substitutions.append(("%foreign_plugin", os.path.join(config.tg_obj_root, "test", "TestForeignPlugin.so")))
 config.substitutions.append(("%rewrite_plugin", os.path.join(config.tg_obj_root, "test", "TestRewritePlugin.so")))
 # Python with the package of the source folder and the library of the build folder.
 config.substitutions.append(("%python", " ".join(

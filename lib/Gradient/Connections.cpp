@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Connections.h"
+#include "Session.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 #include "TensorGraph/Interfaces/DrawOpInterface.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
@@ -73,7 +74,9 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
   auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  if (auto scan = dyn_cast<ScanOp>(op)) {
+  if (FunctionOpInterface callee = session.calledBy(op); callee && !callee.isExternal()) {
+    connections = ofCall(op, callee);
+  } else if (auto scan = dyn_cast<ScanOp>(op)) {
     connections = ofScan(scan);
   } else if (auto solver = dyn_cast<SolverOpInterface>(op)) {
     connections = ofSolver(solver);
@@ -174,6 +177,30 @@ SmallVector<llvm::BitVector> Connections::ofGraph(InnerGraphOpInterface op) {
     bits.resize(count);
     connections.push_back(std::move(bits));
   }
+  return connections;
+}
+
+SmallVector<llvm::BitVector> Connections::ofFunction(Block &body) {
+  llvm::DenseMap<Value, llvm::BitVector> from;
+  unsigned count = body.getNumArguments();
+  for (BlockArgument input : body.getArguments())
+    if (hasTangent(input.getType()))
+      from[input].resize(count), from[input].set(input.getArgNumber());
+  propagate(body, from);
+  SmallVector<llvm::BitVector> connections;
+  for (Value result : body.getTerminator()->getOperands()) {
+    connections.push_back(from.lookup(result));
+    connections.back().resize(count);
+  }
+  return connections;
+}
+
+SmallVector<llvm::BitVector> Connections::ofCall(Operation *op, FunctionOpInterface callee) {
+  SmallVector<unsigned> numbers = numberOperands(op);
+  SmallVector<llvm::BitVector> connections(op->getNumResults(), llvm::BitVector(getInputs(op).size()));
+  for (auto [connected, arguments] : llvm::zip_equal(connections, session.connectionsOf(callee)))
+    for (unsigned k : arguments.set_bits())
+      connected.set(numbers[k]);
   return connections;
 }
 

@@ -9,12 +9,14 @@
 #define TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace tg {
 class ScanDraft;
+class Session;
 
 /// The operands of an operation and the values from around it that its regions use, each once.
 SmallVector<Value> getInputs(Operation *op);
@@ -23,6 +25,8 @@ SmallVector<Value> getInputs(Operation *op);
 /// operations that were asked about stay.
 class Connections {
 public:
+  explicit Connections(Session &session) : session(session) {}
+
   /// For each result the inputs (in the sense of getInputs) to which it has a derivative.
   const SmallVector<llvm::BitVector> &of(Operation *op);
 
@@ -39,13 +43,18 @@ public:
   /// the same ones, and so does the value of a minimum. Where a solver starts makes no difference.
   llvm::BitVector ofConsts(SolverOpInterface op);
 
+  /// For each result of a function with this body the arguments to which it has a derivative.
+  SmallVector<llvm::BitVector> ofFunction(Block &body);
+
 private:
   /// The inputs that the values of the operations depend on, given those of the values before.
   void propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from);
   SmallVector<llvm::BitVector> ofGraph(InnerGraphOpInterface op);
+  SmallVector<llvm::BitVector> ofCall(Operation *op, mlir::FunctionOpInterface callee);
   SmallVector<llvm::BitVector> ofScan(ScanOp scan);
   SmallVector<llvm::BitVector> ofSolver(SolverOpInterface op);
 
+  Session &session;
   llvm::DenseMap<Operation *, SmallVector<llvm::BitVector>> known;
 };
 

@@ -14,11 +14,17 @@ namespace tg {
 
 /// Replaces a `tg.vjp` or a `tg.jvp` by ordinary operations. With `strict`, an input that reaches no result is an
 /// error.
-LogicalResult expandDerivative(Session &session, Operation *op, bool strict = false);
+LogicalResult expandDerivative(Session &session, Operation *op, bool strict = false, bool isElementwise = false);
 
 /// Does so for all of them at or below the operations of the block between `before` and `end`, the inner ones first.
 /// Null stands for the beginning or the end of the block.
-LogicalResult expandDerivatives(Session &session, Block &block, Operation *before, Operation *end);
+LogicalResult expandDerivatives(Session &session, Block &block, Operation *before, Operation *end,
+                                bool isElementwise = false);
+
+/// What `build` returns, some of which may be null, after the derivatives that it asks for at the insertion point of
+/// `b` have been expanded: in the graph of an elementwise operation, without rows that are kept (`isElementwise`).
+FailureOr<SmallVector<Value>> buildExpanded(Session &session, OpBuilder &b, bool isElementwise,
+                                            function_ref<SmallVector<Value>()> build);
 
 /// Runs `step` with the rows of the unit matrix of as many elements as `like` has, and returns the rows of its results
 /// with the axes of `like` in front. `step` may use the values that stand for `captured`, and no others.

@@ -16,6 +16,7 @@
 #include "TensorGraph/Graph/EditScope.h"
 #include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -54,36 +55,6 @@ static std::pair<SmallVector<Operation *>, SmallVector<Value>> copyGraph(OpBuild
                                    [&](Value value) { return mapping.lookupOrDefault(value); })};
 }
 
-/// Replaces calls of functions in the graph of `op` by the operations of the functions: as the graph of an ofg, so that
-/// each function is differentiated once, and in the graph of an operation on elements as they are.
-static LogicalResult inlineCalls(Session &session, Operation *op) {
-  // A function that calls itself would be inlined for ever.
-  constexpr unsigned kMaxCalls = 10000;
-  SmallVector<CallOpInterface> calls;
-  op->walk([&](CallOpInterface call) { calls.push_back(call); });
-  for (unsigned count = 0; !calls.empty(); ++count) {
-    CallOpInterface call = calls.pop_back_val();
-    auto callee = dyn_cast_or_null<FunctionOpInterface>(call.resolveCallable());
-    if (!callee || !callee.getFunctionBody().hasOneBlock())
-      return session.refuse(call, "cannot be differentiated: calls no function of one block");
-    if (count == kMaxCalls)
-      return session.refuse(call, "cannot be differentiated: calls itself");
-    OpBuilder b(call);
-    auto graph = OfgOp::create(b, NameLoc::get(b.getStringAttr(callee.getName()), call.getLoc()),
-                               call->getResultTypes(), call.getArgOperands(), /*inlined=*/false, /*checkpoint=*/false);
-    IRMapping mapping;
-    callee.getFunctionBody().cloneInto(&graph.getBody(), mapping);
-    Operation *end = graph.getBody().front().getTerminator();
-    b.setInsertionPoint(end);
-    YieldOp::create(b, end->getLoc(), end->getOperands());
-    end->erase();
-    graph->walk([&](CallOpInterface inner) { calls.push_back(inner); });
-    call->replaceAllUsesWith(graph.getResults());
-    call->erase();
-  }
-  return success();
-}
-
 /// Whether the operation is inside of the graph of an operation on elements.
 static bool isInElementwiseGraph(Operation *op) {
   auto around = op->getParentOfType<InnerGraphOpInterface>();
@@ -105,16 +76,16 @@ static void join(ArrayRef<Value> copies) {
   }
 }
 
-static LogicalResult expandVjp(Session &session, VjpOp op, bool strict) {
+static LogicalResult expandVjp(Session &session, VjpOp op, bool strict, bool isElementwise) {
   OpBuilder b(op);
   SmallVector<Value> inputs = separate(b, op.getInputs());
   auto [ops, values] = copyGraph(b, op, inputs);
   llvm::DenseSet<Value> active;
   for (int64_t k : op.getWrt())
     active.insert(inputs[k]);
-  Connections().spread(ops, active);
+  Connections(session).spread(ops, active);
   ValuesInPlace forward(b);
-  Reverse reverse(session, b, forward, isInElementwiseGraph(op));
+  Reverse reverse(session, b, forward, isElementwise || isInElementwiseGraph(op));
   // Holds the values, which operations with further results replace.
   Operation *holder = YieldOp::create(b, op.getLoc(), values);
   for (auto [k, g] : llvm::zip_equal(op.getOf(), op.getCotangents()))
@@ -177,19 +148,22 @@ static void eraseDeadBetween(Operation *before, Operation *after) {
   }
 }
 
-LogicalResult tg::expandDerivative(Session &session, Operation *op, bool strict) {
-  if (failed(inlineCalls(session, op)))
+LogicalResult tg::expandDerivative(Session &session, Operation *op, bool strict, bool isElementwise) {
+  // Functions may ask for derivatives themselves.
+  if (failed(session.prepareCalls(op)) ||
+      failed(expandDerivatives(session, op->getRegion(0).front(), nullptr, nullptr)))
     return failure();
   Operation *before = op->getPrevNode();
   auto vjp = dyn_cast<VjpOp>(op);
-  if (failed(vjp ? expandVjp(session, vjp, strict) : expandJvp(session, cast<JvpOp>(op))))
+  if (failed(vjp ? expandVjp(session, vjp, strict, isElementwise) : expandJvp(session, cast<JvpOp>(op))))
     return failure();
   eraseDeadBetween(before, op);
   op->erase();
   return success();
 }
 
-LogicalResult tg::expandDerivatives(Session &session, Block &block, Operation *before, Operation *end) {
+LogicalResult tg::expandDerivatives(Session &session, Block &block, Operation *before, Operation *end,
+                                    bool isElementwise) {
   SmallVector<Operation *> asking; // the inner ones first
   Block::iterator first = before ? std::next(before->getIterator()) : block.begin();
   for (Operation &op : llvm::make_range(first, end ? end->getIterator() : block.end()))
@@ -198,9 +172,28 @@ LogicalResult tg::expandDerivatives(Session &session, Block &block, Operation *b
         asking.push_back(inner);
     });
   for (Operation *op : asking)
-    if (failed(expandDerivative(session, op)))
+    if (failed(expandDerivative(session, op, /*strict=*/false, isElementwise)))
       return failure();
   return success();
+}
+
+FailureOr<SmallVector<Value>> tg::buildExpanded(Session &session, OpBuilder &b, bool isElementwise,
+                                                function_ref<SmallVector<Value>()> build) {
+  Block *block = b.getInsertionBlock();
+  Block::iterator place = b.getInsertionPoint();
+  Operation *before = place == block->begin() ? nullptr : &*std::prev(place);
+  SmallVector<Value> values = build();
+  // Holds the values, which expansion replaces.
+  SmallVector<Value> held = llvm::filter_to_vector(values, [](Value value) { return bool(value); });
+  Operation *holder = YieldOp::create(b, b.getUnknownLoc(), held);
+  if (failed(expandDerivatives(session, *block, before, holder, isElementwise)))
+    return failure();
+  auto next = holder->operand_begin();
+  for (Value &value : values)
+    if (value)
+      value = *next++;
+  holder->erase();
+  return values;
 }
 
 LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &config) {
@@ -209,17 +202,29 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
     if (asksForDerivative(op))
       asking.push_back(op);
   });
-  if (asking.empty())
+  // Derivatives are evaluated without a print of their own, which a call may hide.
+  SmallVector<Operation *> calling;
+  root->walk([&](SolverOpInterface op) {
+    if ((op.getYielded().size() > 1 || lacksDerivatives(op)) &&
+        op->walk([](CallOpInterface) { return WalkResult::interrupt(); }).wasInterrupted())
+      calling.push_back(op);
+  });
+  if (asking.empty() && calling.empty())
     return success();
   // Those of what is built; a program need not use them.
-  root->getContext()->loadDialect<TensorGraphDialect, arith::ArithDialect, tensor::TensorDialect>();
+  root->getContext()->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, tensor::TensorDialect>();
   Session session(root->getContext());
   EditScope scope;
+  for (Operation *op : calling) {
+    scope.open(op);
+    session.enter(op);
+    session.inlinePrintingCalls(op);
+  }
   for (Operation *op : asking) {
     if (isAboutDerivatives(op))
       continue;
     scope.open(op);
-    session.owner = op;
+    session.enter(op);
     if (lacksDerivatives(op)) {
       scope.open(op->getRegion(0).front().getTerminator());
       if (failed(addDerivatives(session, op)))
@@ -231,9 +236,19 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
     if (failed(expandDerivative(session, op, config.strict)))
       return failure();
   }
+  SmallVector<Operation *> roots{root};
+  for (FunctionOpInterface function : session.getBuilt())
+    if (!root->isAncestor(function))
+      roots.push_back(function);
+  auto walk = [&](auto visit) {
+    for (Operation *op : roots)
+      op->walk(visit);
+  };
+  for (Operation *op : roots)
+    session.restoreCalls(op, scope);
   // After the last derivative these are the values that they stand for.
   SmallVector<Operation *> others;
-  root->walk([&](Operation *op) {
+  walk([&](Operation *op) {
     if (isAboutDerivatives(op))
       others.push_back(op);
   });
@@ -244,7 +259,7 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
     op->erase();
   }
   SmallVector<ScanOp> truncated;
-  root->walk([&](ScanOp scan) {
+  walk([&](ScanOp scan) {
     if (scan.getTruncate())
       truncated.push_back(scan);
   });

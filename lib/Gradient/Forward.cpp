@@ -8,6 +8,8 @@
 #include "Forward.h"
 #include "Build.h"
 #include "Connections.h"
+#include "Expand.h"
+#include "Reverse.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "Values.h"
 #include "mlir/IR/IRMapping.h"
@@ -52,8 +54,8 @@ LogicalResult Forward::push(Operation *op) {
   if (!isMemoryEffectFree(op))
     return session.refuseEffect(op);
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
-  if (inner && inner.appliesGraph())
-    return pushGraph(inner);
+  if ((inner && inner.appliesGraph()) || session.calleeOf(op))
+    return pushGraph(op);
   if (auto scan = dyn_cast<ScanOp>(op))
     return pushScan(scan);
   auto solver = dyn_cast<SolverOpInterface>(op);
@@ -116,6 +118,39 @@ LogicalResult Forward::pushElementwise(ElementwiseOpInterface op, unsigned direc
   return success();
 }
 
+FailureOr<SmallVector<Value>> Forward::pushByPullback(DifferentiableOpInterface op, ArrayRef<Value> given,
+                                                      OpBuilder &b) {
+  ValuesInPlace values(b);
+  llvm::BitVector wanted(op->getNumOperands());
+  SmallVector<unsigned> floats; // among the results
+  SmallVector<Value> like;
+  for (OpResult result : op->getResults())
+    if (hasTangent(result.getType())) {
+      floats.push_back(result.getResultNumber());
+      like.push_back(result);
+    }
+  for (auto [operand, tangent] : llvm::enumerate(given))
+    wanted[operand] =
+        tangent && llvm::any_of(floats, [&, k = operand](unsigned result) { return op.connects(k, result); });
+  SmallVector<Value> results(op->getNumResults());
+  if (wanted.none())
+    return results;
+  auto pull = [&](ArrayRef<Value> directions) {
+    SmallVector<Value> cotangents(op->getNumResults());
+    for (auto [result, direction] : llvm::zip_equal(floats, directions))
+      cotangents[result] = direction;
+    return buildExpanded(session, b, /*isElementwise=*/false,
+                         [&] { return op.buildPullback(b, cotangents, wanted, values); });
+  };
+  auto transposed = applyTransposed(session, b, op, given, like,
+                                    "expects a pullback that is linear in its cotangents for forward mode", pull);
+  if (failed(transposed))
+    return failure();
+  for (auto [result, tangent] : llvm::zip_equal(floats, *transposed))
+    results[result] = tangent;
+  return results;
+}
+
 LogicalResult Forward::pushRule(DifferentiableOpInterface op, unsigned direction) {
   OpBuilder b(op->getContext());
   b.setInsertionPointAfter(op);
@@ -126,7 +161,13 @@ LogicalResult Forward::pushRule(DifferentiableOpInterface op, unsigned direction
     SmallVector<Value> given;
     for (Value operand : op->getOperands())
       given.push_back(get(operand, direction));
-    results = op.buildPushforward(b, given, values);
+    auto pushed =
+        buildExpanded(session, b, /*isElementwise=*/false, [&] { return op.buildPushforward(b, given, values); });
+    if (succeeded(pushed) && pushed->empty())
+      pushed = pushByPullback(op, given, b);
+    if (failed(pushed))
+      return failure();
+    results = *pushed;
   }
   for (ArrayRef<unsigned> group : groups) {
     if (llvm::none_of(group, [&](unsigned k) { return bool(get(op->getOperand(k), direction)); }))
@@ -150,7 +191,7 @@ LogicalResult Forward::pushRule(DifferentiableOpInterface op, unsigned direction
   return success();
 }
 
-LogicalResult Forward::pushGraph(InnerGraphOpInterface op) {
+LogicalResult Forward::pushGraph(Operation *op) {
   SmallVector<llvm::BitVector> given(directions, llvm::BitVector(op->getNumOperands()));
   SmallVector<Value> operands(op->getOperands());
   for (unsigned direction = 0; direction < directions; ++direction)
@@ -197,7 +238,7 @@ LogicalResult Forward::pushScan(ScanOp scan) {
       if (operand.getOperandNumber() > 0 && get(operand.get(), direction))
         wanted.set(operand.getOperandNumber());
     llvm::DenseSet<Value> reached;
-    active[direction] = Connections().spreadInSteps(draft, ops, wanted, reached);
+    active[direction] = Connections(session).spreadInSteps(draft, ops, wanted, reached);
   }
 
   // The tangents of inputs.

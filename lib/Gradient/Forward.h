@@ -32,7 +32,9 @@ private:
   LogicalResult pushDraw(DrawOpInterface op, unsigned direction);
   LogicalResult pushElementwise(ElementwiseOpInterface op, unsigned direction);
   LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
-  LogicalResult pushGraph(InnerGraphOpInterface op);
+  /// By the transpose of the pullback, which is linear in the cotangents.
+  FailureOr<SmallVector<Value>> pushByPullback(DifferentiableOpInterface op, ArrayRef<Value> given, OpBuilder &b);
+  LogicalResult pushGraph(Operation *op);
   LogicalResult pushOverride(Operation *op, unsigned direction);
   LogicalResult pushScan(ScanOp scan);
   LogicalResult pushSolver(SolverOpInterface op, unsigned direction);

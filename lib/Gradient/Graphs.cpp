@@ -31,11 +31,11 @@ static Operation *copyIntoModule(InnerGraphOpInterface op, OwningOpRef<ModuleOp>
   return copy;
 }
 
-static llvm::DenseSet<Value> activeValues(Block &graph, const llvm::BitVector &wanted) {
+static llvm::DenseSet<Value> activeValues(Session &session, Block &graph, const llvm::BitVector &wanted) {
   llvm::DenseSet<Value> active;
   for (unsigned k : wanted.set_bits())
     active.insert(graph.getArgument(k));
-  Connections().spread(getOperations(graph), active);
+  Connections(session).spread(getOperations(graph), active);
   return active;
 }
 
@@ -119,7 +119,7 @@ private:
 
 /// The graph of the pullback of an operation whose graph is applied to its operands as a whole.
 static LogicalResult reverseCall(Session &session, PullbackGraph &graph, PullbackTemplate &made,
-                                 const llvm::BitVector &wanted, const llvm::BitVector &cotangents) {
+                                 const llvm::BitVector &wanted, const llvm::BitVector &cotangents, bool isElementwise) {
   auto copy = cast<InnerGraphOpInterface>(graph.copy);
   Block &body = copy.getInnerGraph().front();
   std::optional<MutableOperandRange> outputs = copy.getOutputs(copy.getInnerGraph());
@@ -128,12 +128,12 @@ static LogicalResult reverseCall(Session &session, PullbackGraph &graph, Pullbac
   unsigned results = copy->getNumResults();
   auto ofg = dyn_cast<OfgOp>(copy.getOperation());
   CallValues values(graph, *outputs, ofg && ofg.getCheckpoint());
-  Reverse reverse(session, graph.b, values, /*isElementwise=*/false);
+  Reverse reverse(session, graph.b, values, isElementwise);
   for (unsigned k : cotangents.set_bits()) {
     Value value = body.getTerminator()->getOperand(k);
     reverse.add(value, graph.addInput(PullbackGraph::Cotangent, k, value.getType()));
   }
-  if (failed(reverse.run(getOperations(body), activeValues(body, wanted))))
+  if (failed(reverse.run(getOperations(body), activeValues(session, body, wanted))))
     return failure();
   SmallVector<Value> terms;
   for (unsigned k : wanted.set_bits())
@@ -177,7 +177,7 @@ static LogicalResult reverseElements(Session &session, PullbackGraph &graph, Pul
   llvm::DenseSet<Value> active;
   for (unsigned k : wanted.set_bits())
     active.insert(graph.block.getArgument(k));
-  Connections().spread(ops, active);
+  Connections(session).spread(ops, active);
   ValuesInPlace values(graph.b);
   Reverse reverse(session, graph.b, values, /*isElementwise=*/true);
   for (unsigned k : cotangents.set_bits()) {
@@ -203,15 +203,25 @@ static LogicalResult reverseElements(Session &session, PullbackGraph &graph, Pul
   return success();
 }
 
-const PullbackTemplate *Session::getPullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
-                                             const llvm::BitVector &cotangents) {
-  std::pair key(keyOf(op), describe(op, {wanted, cotangents}));
+const PullbackTemplate *Session::getPullback(Operation *op, const llvm::BitVector &wanted,
+                                             const llvm::BitVector &cotangents, bool isElementwise) {
+  if (FunctionOpInterface callee = calleeOf(op))
+    return getPullback(op, callee, wanted, cotangents, isElementwise);
+  auto inner = cast<InnerGraphOpInterface>(op);
+  std::pair key(keyOf(inner), describe(op, {wanted, cotangents}, isElementwise));
   if (auto found = pullbacks.find(key); found != pullbacks.end())
     return found->second.get();
+  std::unique_ptr<PullbackTemplate> made = makePullback(inner, wanted, cotangents, isElementwise);
+  return made ? (pullbacks[key] = std::move(made)).get() : nullptr;
+}
+
+std::unique_ptr<PullbackTemplate> Session::makePullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
+                                                        const llvm::BitVector &cotangents, bool isElementwise) {
   auto made = std::make_unique<PullbackTemplate>();
   PullbackGraph graph(copyIntoModule(op, made->around));
   bool onElements = op.getGraphUse() == GraphUse::Elements;
-  if (failed((onElements ? reverseElements : reverseCall)(*this, graph, *made, wanted, cotangents)))
+  if (failed(onElements ? reverseElements(*this, graph, *made, wanted, cotangents)
+                        : reverseCall(*this, graph, *made, wanted, cotangents, isElementwise)))
     return nullptr;
 
   // The operation with the kept values, where there are any.
@@ -261,17 +271,26 @@ const PullbackTemplate *Session::getPullback(InnerGraphOpInterface op, const llv
     made->pullback = *frozen;
   }
   copy->erase();
-  return (pullbacks[key] = std::move(made)).get();
+  return made;
 }
 
 //===----------------------------------------------------------------------===//
 // Forward mode
 //===----------------------------------------------------------------------===//
 
-const PushforwardTemplate *Session::getPushforward(InnerGraphOpInterface op, ArrayRef<llvm::BitVector> given) {
-  std::pair key(keyOf(op), describe(op, given));
+const PushforwardTemplate *Session::getPushforward(Operation *op, ArrayRef<llvm::BitVector> given) {
+  if (FunctionOpInterface callee = calleeOf(op))
+    return getPushforward(op, callee, given);
+  auto inner = cast<InnerGraphOpInterface>(op);
+  std::pair key(keyOf(inner), describe(op, given));
   if (auto found = pushforwards.find(key); found != pushforwards.end())
     return found->second.get();
+  std::unique_ptr<PushforwardTemplate> made = makePushforward(inner, given);
+  return made ? (pushforwards[key] = std::move(made)).get() : nullptr;
+}
+
+std::unique_ptr<PushforwardTemplate> Session::makePushforward(InnerGraphOpInterface op,
+                                                              ArrayRef<llvm::BitVector> given) {
   auto made = std::make_unique<PushforwardTemplate>();
   auto copy = cast<InnerGraphOpInterface>(copyIntoModule(op, made->around));
   Block &body = copy.getInnerGraph().front(), &outer = *made->around->getBody();
@@ -306,5 +325,5 @@ const PushforwardTemplate *Session::getPushforward(InnerGraphOpInterface op, Arr
     return nullptr;
   made->forward = *frozen;
   copy->erase();
-  return (pushforwards[key] = std::move(made)).get();
+  return made;
 }

@@ -33,8 +33,7 @@ struct Override {
   }
 
   /// Copies the operations of the graph, for directions given; returns what it yields.
-  SmallVector<Value> apply(OpBuilder &b, ForwardValues &forward, ArrayRef<Value> directions,
-                           SmallVectorImpl<Operation *> *copies = nullptr) {
+  SmallVector<Value> apply(OpBuilder &b, ForwardValues &forward, ArrayRef<Value> directions) {
     IRMapping mapping;
     unsigned operands = op->getNumOperands();
     for (BlockArgument input : graph.getArguments()) {
@@ -44,17 +43,16 @@ struct Override {
       else if (!input.use_empty())
         mapping.map(input, forward.value(op->getOperand(k)));
     }
-    for (Operation &inner : graph.without_terminator()) {
-      Operation *copy = b.clone(inner, mapping);
-      if (copies)
-        copies->push_back(copy);
-    }
+    for (Operation &inner : graph.without_terminator())
+      b.clone(inner, mapping);
     return llvm::map_to_vector(graph.getTerminator()->getOperands(),
                                [&](Value value) { return mapping.lookupOrDefault(value); });
   }
 
-  LogicalResult applyTransposed(Session &session, OpBuilder &b, ForwardValues &forward, ArrayRef<Value> given,
-                                ArrayRef<Value> like, SmallVectorImpl<Value> &results);
+  /// What the last inputs get if what the graph yields gets `given`. `like` are values of the types and sizes of the
+  /// last inputs.
+  FailureOr<SmallVector<Value>> applyTransposed(Session &session, OpBuilder &b, ForwardValues &forward,
+                                                ArrayRef<Value> given, ArrayRef<Value> like);
 
   Operation *op;
   Block &graph;
@@ -78,32 +76,43 @@ private:
 };
 } // namespace
 
-/// The transpose of the graph, which must be linear in its last inputs: what these get if what it yields gets `given`.
-/// `like` are values of the types and sizes of the last inputs.
-LogicalResult Override::applyTransposed(Session &session, OpBuilder &b, ForwardValues &forward, ArrayRef<Value> given,
-                                        ArrayRef<Value> like, SmallVectorImpl<Value> &results) {
+FailureOr<SmallVector<Value>> tg::applyTransposed(Session &session, OpBuilder &b, Operation *op, ArrayRef<Value> given,
+                                                  ArrayRef<Value> like, StringRef complaint, ApplyLinear apply) {
   SmallVector<Value> directions;
   llvm::DenseSet<Value> active;
   for (Value value : like) {
     directions.push_back(StopGradientOp::create(b, op->getLoc(), value.getType(), value));
     active.insert(directions.back());
   }
-  SmallVector<Operation *> copies;
-  SmallVector<Value> yielded = apply(b, forward, directions, &copies);
-  Connections().spread(copies, active);
+  if (directions.empty())
+    return directions;
+  Operation *last = directions.back().getDefiningOp();
+  FailureOr<SmallVector<Value>> yielded = apply(directions);
+  if (failed(yielded))
+    return failure();
+  SmallVector<Operation *> ops;
+  for (Operation &built : llvm::make_range(std::next(last->getIterator()), b.getInsertionPoint()))
+    ops.push_back(&built);
+  Connections(session).spread(ops, active);
   LinearValues values(b, active);
   Reverse reverse(session, b, values, /*isElementwise=*/false);
-  for (auto [value, g] : llvm::zip_equal(yielded, given))
-    if (active.contains(value))
+  for (auto [value, g] : llvm::zip_equal(*yielded, given))
+    if (value && active.contains(value))
       reverse.add(value, g);
-  if (failed(reverse.run(copies, active)))
+  if (failed(reverse.run(ops, active)))
     return failure();
   if (values.asksForActive)
-    return session.refuse(op, isPullback ? "expects a pullback that is linear in its cotangents for forward mode"
-                                         : "expects a pushforward that is linear in its tangents for reverse mode");
-  for (Value direction : directions)
-    results.push_back(reverse.take(direction));
-  return success();
+    return session.refuse(op, complaint);
+  return llvm::map_to_vector(directions, [&](Value direction) { return reverse.take(direction); });
+}
+
+FailureOr<SmallVector<Value>> Override::applyTransposed(Session &session, OpBuilder &b, ForwardValues &forward,
+                                                        ArrayRef<Value> given, ArrayRef<Value> like) {
+  StringRef complaint = isPullback ? "expects a pullback that is linear in its cotangents for forward mode"
+                                   : "expects a pushforward that is linear in its tangents for reverse mode";
+  return tg::applyTransposed(session, b, op, given, like, complaint, [&](ArrayRef<Value> directions) {
+    return FailureOr<SmallVector<Value>>(apply(b, forward, directions));
+  });
 }
 
 LogicalResult Reverse::reverseOverride(Operation *op, ArrayRef<Value> cotangents) {
@@ -119,8 +128,10 @@ LogicalResult Reverse::reverseOverride(Operation *op, ArrayRef<Value> cotangents
     results = override.apply(b, forward, given);
   } else {
     SmallVector<Value> like = llvm::map_to_vector(override.on, [&](Value operand) { return forward.value(operand); });
-    if (failed(override.applyTransposed(session, b, forward, given, like, results)))
+    auto transposed = override.applyTransposed(session, b, forward, given, like);
+    if (failed(transposed))
       return failure();
+    results = *transposed;
   }
   for (auto [operand, g] : llvm::zip_equal(override.on, results))
     add(operand, g);
@@ -143,8 +154,10 @@ LogicalResult Forward::pushOverride(Operation *op, unsigned direction) {
     results = override.apply(b, values, given);
   } else {
     SmallVector<Value> like = llvm::map_to_vector(override.floats, [&](unsigned k) { return override.of[k]; });
-    if (failed(override.applyTransposed(session, b, values, given, like, results)))
+    auto transposed = override.applyTransposed(session, b, values, given, like);
+    if (failed(transposed))
       return failure();
+    results = *transposed;
   }
   for (auto [k, tangent] : llvm::zip_equal(override.floats, results))
     if (tangent)

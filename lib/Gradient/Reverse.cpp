@@ -9,6 +9,7 @@
 #include "Build.h"
 #include "Checkpoints.h"
 #include "Connections.h"
+#include "Expand.h"
 #include "Forward.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
@@ -72,8 +73,8 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   if (!isMemoryEffectFree(op))
     return session.refuseEffect(op);
   auto inner = dyn_cast<InnerGraphOpInterface>(op);
-  if (inner && inner.appliesGraph())
-    return reverseGraph(inner, cotangents, wanted);
+  if ((inner && inner.appliesGraph()) || session.calleeOf(op))
+    return reverseGraph(op, cotangents, wanted);
   if (isa<WithPullbackOp, WithPushforwardOp>(op))
     return reverseOverride(op, cotangents);
   auto scan = dyn_cast<ScanOp>(op);
@@ -99,9 +100,12 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
         connected.set(k);
   if (connected.none())
     return success();
-  SmallVector<Value> terms = rule.buildPullback(b, cotangents, connected, forward);
+  FailureOr<SmallVector<Value>> terms =
+      buildExpanded(session, b, isElementwise, [&] { return rule.buildPullback(b, cotangents, connected, forward); });
+  if (failed(terms))
+    return failure();
   for (unsigned k : connected.set_bits())
-    add(op->getOperand(k), terms[k]);
+    add(op->getOperand(k), (*terms)[k]);
   return success();
 }
 
@@ -144,12 +148,11 @@ LogicalResult Reverse::reverseElementwise(ElementwiseOpInterface op, Value g, co
   return success();
 }
 
-LogicalResult Reverse::reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents,
-                                    const llvm::BitVector &wanted) {
+LogicalResult Reverse::reverseGraph(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
   llvm::BitVector given(cotangents.size());
   for (auto [k, g] : llvm::enumerate(cotangents))
     given[k] = bool(g);
-  const PullbackTemplate *made = session.getPullback(op, wanted, given);
+  const PullbackTemplate *made = session.getPullback(op, wanted, given, isElementwise);
   if (!made)
     return failure();
   if (!made->pullback)
@@ -184,7 +187,7 @@ LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) 
   SmallVector<Value> results;
   SmallVector<Operation *> ops = buildSegments(scan, results);
   llvm::DenseSet<Value> reached = *active;
-  Connections().spread(ops, reached);
+  Connections(session).spread(ops, reached);
   scan->replaceAllUsesWith(results);
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
     if (reached.contains(result))
@@ -196,7 +199,7 @@ LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Valu
   SmallVector<Operation *> ops;
   SmallVector<Value> results = buildGraphBefore(op, ops);
   llvm::DenseSet<Value> reached = *active;
-  Connections().spread(ops, reached);
+  Connections(session).spread(ops, reached);
   op->replaceAllUsesWith(results);
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
     add(result, g);

@@ -38,7 +38,7 @@ private:
   LogicalResult reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseDraw(DrawOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
-  LogicalResult reverseGraph(InnerGraphOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  LogicalResult reverseGraph(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
   /// By the operations of the graph that it stands for.
   LogicalResult reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents);
@@ -56,6 +56,14 @@ private:
   const llvm::DenseSet<Value> *active = nullptr; // in the operations that are gone through
   llvm::MapVector<Value, SmallVector<Value>> terms;
 };
+
+/// Builds, at the insertion point, what a linear function of some values gives for them.
+using ApplyLinear = function_ref<FailureOr<SmallVector<Value>>(ArrayRef<Value> directions)>;
+
+/// The transpose of a linear function: what its arguments get if its results, which may be null, get `given`. `like`
+/// are values of the types and sizes of the arguments. An error at `op`, with `complaint`, if it is not linear.
+FailureOr<SmallVector<Value>> applyTransposed(Session &session, OpBuilder &b, Operation *op, ArrayRef<Value> given,
+                                              ArrayRef<Value> like, StringRef complaint, ApplyLinear apply);
 
 } // namespace tg
 

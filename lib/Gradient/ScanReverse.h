@@ -101,6 +101,7 @@ private:
   /// The size of the first axis.
   OpFoldResult rowsOf(Value original) { return outer.sizes(original).front(); }
 
+  Session &session;
   OpBuilder &outside;
   ForwardValues &outer;
   ScanOp scan;

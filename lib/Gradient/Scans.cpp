@@ -30,8 +30,8 @@ static bool isSameSize(OpFoldResult x, OpFoldResult y) {
 }
 
 ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan)
-    : ValuesElsewhere(inside), outside(outside), outer(outer), scan(scan), location(scan.getLoc()), forward(scan),
-      reverse(location, scan.getSteps()), inside(reverse.getHolder()),
+    : ValuesElsewhere(inside), session(session), outside(outside), outer(outer), scan(scan), location(scan.getLoc()),
+      forward(scan), reverse(location, scan.getSteps()), inside(reverse.getHolder()),
       steps(session, inside, *this, /*isElementwise=*/false), originalOuts(forward.outs.size()),
       keepsFew(containsCheckpoint(scan)), reached(forward.states.size()), index(outside, location) {
   for (auto [k, sequence] : llvm::enumerate(forward.sequences))

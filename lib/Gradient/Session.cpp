@@ -22,7 +22,10 @@ LogicalResult Session::refuse(Operation *op, const Twine &why, const Twine &hint
 }
 
 LogicalResult Session::refuseEffect(Operation *op) {
-  if (hasPrints(op))
+  auto findPrint = [&](CallOpInterface call) {
+    return prints(calledBy(call)) ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  if (hasPrints(op) || op->walk(findPrint).wasInterrupted())
     return refuse(op, "prints, so it has no derivative", "print what it returns, or what it is given");
   return refuse(op, "has an effect, so it has no derivative");
 }
@@ -63,9 +66,9 @@ GraphKey Session::keyOf(InnerGraphOpInterface op) {
   return key;
 }
 
-Attribute Session::describe(Operation *op, ArrayRef<llvm::BitVector> choices) {
+Attribute Session::describe(Operation *op, ArrayRef<llvm::BitVector> choices, bool isElementwise) {
   Builder b(op->getContext());
-  SmallVector<Attribute> parts;
+  SmallVector<Attribute> parts{b.getBoolAttr(isElementwise)};
   for (const llvm::BitVector &choice : choices) {
     SmallVector<bool> bits;
     for (unsigned k = 0; k < choice.size(); ++k)

@@ -13,9 +13,14 @@
 #include "TensorGraph/Graph/GraphKey.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace tg {
+class EditScope;
 
 /// The derivative of an operation with a graph in reverse mode, for operations with the same graph: two operations to
 /// be copied.
@@ -58,12 +63,33 @@ public:
   /// Emits the error for an elementwise operation whose derivative by one operand is not known.
   LogicalResult refuseUnknown(ElementwiseOpInterface op, unsigned operand);
 
-  /// The derivatives of an operation that applies its graph. Made once for each graph and each choice of operands and
-  /// results; null after an error.
-  const PullbackTemplate *getPullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
-                                      const llvm::BitVector &cotangents);
+  /// The derivatives of an operation that applies its graph, or calls a function. Made once for each graph and each
+  /// choice of operands and results; null after an error. In the graph of an elementwise operation, no rows are kept.
+  const PullbackTemplate *getPullback(Operation *op, const llvm::BitVector &wanted, const llvm::BitVector &cotangents,
+                                      bool isElementwise);
   /// `given` says for each direction which operands have tangents.
-  const PushforwardTemplate *getPushforward(InnerGraphOpInterface op, ArrayRef<llvm::BitVector> given);
+  const PushforwardTemplate *getPushforward(Operation *op, ArrayRef<llvm::BitVector> given);
+
+  /// Begins with an operation that asks for derivatives.
+  void enter(Operation *asking);
+  /// Replaces calls in the graph of an operation: of functions that are called in one place by their graphs, and of
+  /// others by casts that stand for the calls. An error if a function has no body, or calls itself.
+  LogicalResult prepareCalls(Operation *op);
+  /// Makes these casts calls again.
+  void restoreCalls(Operation *root, EditScope &scope);
+  /// The function that a cast stands for a call of; null for other operations.
+  mlir::FunctionOpInterface calleeOf(Operation *op) const;
+  /// The same also of a call.
+  mlir::FunctionOpInterface calledBy(Operation *op) const;
+  /// For each result of a function the arguments to which it has a derivative.
+  const SmallVector<llvm::BitVector> &connectionsOf(mlir::FunctionOpInterface function);
+  /// Takes the prints out of a region, whose values are computed elsewhere, too: functions that print are called in
+  /// copies that do not.
+  void silence(Region &region);
+  /// Replaces calls of functions that print, in the graph of an operation, by the graphs of the functions.
+  void inlinePrintingCalls(Operation *op);
+  /// The functions that have been added.
+  ArrayRef<mlir::FunctionOpInterface> getBuilt() const { return built; }
 
   /// Freezes `built` if the graph of `original` is frozen.
   FailureOr<Operation *> freezeLike(Operation *built, Operation *original);
@@ -75,10 +101,37 @@ private:
   using Key = std::pair<GraphKey, Attribute>;
   GraphKey keyOf(InnerGraphOpInterface op);
   /// What tells the derivatives of one graph apart.
-  Attribute describe(Operation *op, ArrayRef<llvm::BitVector> choices);
+  Attribute describe(Operation *op, ArrayRef<llvm::BitVector> choices, bool isElementwise = false);
+  std::unique_ptr<PullbackTemplate> makePullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
+                                                 const llvm::BitVector &cotangents, bool isElementwise);
+  std::unique_ptr<PushforwardTemplate> makePushforward(InnerGraphOpInterface op, ArrayRef<llvm::BitVector> given);
+
+  mlir::FunctionOpInterface lookup(Attribute callee) const;
+  /// Counts the calls of each function in an operation and in the functions that it calls.
+  LogicalResult countCalls(Operation *root, llvm::DenseMap<Operation *, unsigned> &counts, unsigned depth);
+  bool isPure(mlir::FunctionOpInterface function);
+  bool prints(mlir::FunctionOpInterface function);
+  mlir::FunctionOpInterface silentCopyOf(mlir::FunctionOpInterface function);
+  void separatePrints(Operation *op);
+  Operation *outline(Operation *op, mlir::FunctionOpInterface after, StringRef suffix);
+  const PullbackTemplate *getPullback(Operation *call, mlir::FunctionOpInterface callee, const llvm::BitVector &wanted,
+                                      const llvm::BitVector &cotangents, bool isElementwise);
+  const PushforwardTemplate *getPushforward(Operation *call, mlir::FunctionOpInterface callee,
+                                            ArrayRef<llvm::BitVector> given);
 
   llvm::DenseMap<Key, std::unique_ptr<PullbackTemplate>> pullbacks;
   llvm::DenseMap<Key, std::unique_ptr<PushforwardTemplate>> pushforwards;
+  using FunctionKey = std::pair<Operation *, Attribute>;
+  llvm::DenseMap<FunctionKey, std::unique_ptr<PullbackTemplate>> functionPullbacks;
+  llvm::DenseMap<FunctionKey, std::unique_ptr<PushforwardTemplate>> functionPushforwards;
+  llvm::DenseMap<Operation *, SmallVector<llvm::BitVector>> connections; // of functions
+  llvm::DenseMap<Operation *, bool> purity;                              // of functions
+  llvm::DenseMap<Operation *, mlir::FunctionOpInterface> silent;         // copies of functions
+  std::optional<llvm::StringSet<>> printing;                             // the functions that print
+  llvm::SmallPtrSet<Operation *, 8> open;                                // functions whose calls are being counted
+  SmallVector<mlir::FunctionOpInterface> built;
+  Operation *scope = nullptr; // the symbol table of what asks for derivatives
+  std::unique_ptr<mlir::SymbolTable> symbols;
   Freezer freezer;
 };
 

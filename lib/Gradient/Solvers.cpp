@@ -37,10 +37,11 @@ namespace {
 /// One of the values that a solver's graph yields, as a function of the point and the consts.
 class Function {
 public:
-  Function(SolverOpInterface op, unsigned yielded = 0) : location(op.getLoc()) {
-    // A copy, as derivatives may be built in the graph itself.
+  Function(Session &session, SolverOpInterface op, unsigned yielded = 0) : location(op.getLoc()) {
+    // A copy, as derivatives may be built in the graph itself. What prints is the graph, while the value is computed.
     IRMapping mapping;
     op->getRegion(0).cloneInto(&graph, mapping);
+    session.silence(graph);
     Operation *terminator = graph.front().getTerminator();
     OpBuilder b(terminator);
     YieldOp::create(b, location, terminator->getOperand(yielded));
@@ -141,10 +142,10 @@ static Value movePointLast(OpBuilder &b, Location location, Value x, int64_t poi
 }
 
 /// Builds the derivatives of what the graph yields last, in the graph.
-static Value buildNextDerivative(OpBuilder &b, SolverOpInterface op) {
+static Value buildNextDerivative(Session &session, OpBuilder &b, SolverOpInterface op) {
   ValueRange inputs = op->getRegion(0).getArguments();
   unsigned last = op.getYielded().size() - 1;
-  Function function(op, last);
+  Function function(session, op, last);
   Type point = op.getPoint().getType();
   if (last == 0 && op.getProperty() == SolverProperty::Minimum)
     return function.vjp(b, inputs, {0}, buildNumber(b, op.getLoc(), function.getType(), 1)).getResult(1);
@@ -161,7 +162,7 @@ LogicalResult tg::addDerivatives(Session &session, Operation *op) {
     Operation *terminator = graph.getTerminator(), *before = terminator->getPrevNode();
     OpBuilder b(terminator);
     SmallVector<Value> yielded(solver.getYielded());
-    yielded.push_back(buildNextDerivative(b, solver));
+    yielded.push_back(buildNextDerivative(session, b, solver));
     Operation *next = YieldOp::create(b, terminator->getLoc(), yielded);
     terminator->erase();
     if (failed(expandDerivatives(session, graph, before, next)))
@@ -215,7 +216,7 @@ namespace {
 /// The derivatives of a solver's results at the point that it found. Where values are those of one point, `b` builds in
 /// the graph of a composite.
 struct ImplicitFunction {
-  explicit ImplicitFunction(SolverOpInterface op) : op(op), location(op.getLoc()), function(op) {}
+  ImplicitFunction(Session &session, SolverOpInterface op) : op(op), location(op.getLoc()), function(session, op) {}
 
   SolverOpInterface op;
   Location location;
@@ -301,7 +302,7 @@ static unsigned operandOf(SolverOpInterface op, int64_t input) {
 LogicalResult Reverse::reverseSolver(SolverOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
   SmallVector<int64_t> wrt;
   SmallVector<Value> values{forward.value(op->getResult(kSolverPoint))};
-  llvm::BitVector connected = Connections().ofConsts(op);
+  llvm::BitVector connected = Connections(session).ofConsts(op);
   for (int64_t input = 1; input < op->getRegion(0).getNumArguments(); ++input) {
     values.push_back(forward.value(op->getOperand(operandOf(op, input))));
     if (wanted[operandOf(op, input)] && connected[input])
@@ -314,7 +315,7 @@ LogicalResult Reverse::reverseSolver(SolverOpInterface op, ArrayRef<Value> cotan
   for (Value g : {ofPoint, ofValue})
     if (g)
       values.push_back(g);
-  ImplicitFunction implicit(op);
+  ImplicitFunction implicit(session, op);
   auto terms = buildAtPoints(session, b, op, values, [&](OpBuilder &b, ValueRange at) {
     return implicit.pull(b, at.take_front(inputs), wrt, ofPoint ? at[inputs] : Value(), ofValue ? at.back() : Value());
   });
@@ -332,7 +333,7 @@ LogicalResult Forward::pushSolver(SolverOpInterface op, unsigned direction) {
   b.setInsertionPointAfter(op);
   SmallVector<int64_t> along;
   SmallVector<Value> values{op->getResult(kSolverPoint)}, tangents;
-  llvm::BitVector connected = Connections().ofConsts(op);
+  llvm::BitVector connected = Connections(session).ofConsts(op);
   for (int64_t input = 1; input < op->getRegion(0).getNumArguments(); ++input) {
     Value operand = op->getOperand(operandOf(op, input));
     values.push_back(operand);
@@ -345,7 +346,7 @@ LogicalResult Forward::pushSolver(SolverOpInterface op, unsigned direction) {
     return success();
   unsigned inputs = values.size();
   llvm::append_range(values, tangents);
-  ImplicitFunction implicit(op);
+  ImplicitFunction implicit(session, op);
   auto results = buildAtPoints(session, b, op, values, [&](OpBuilder &b, ValueRange at) {
     return implicit.push(b, at.take_front(inputs), along, at.drop_front(inputs));
   });

@@ -41,7 +41,8 @@ def ExpandGradients : Pass<"tg-expand-gradients", "::mlir::ModuleOp"> {
   let options = [
     Option<"strict", "strict", "bool", "false", "an input that reaches no result is an error">
   ];
-  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
+                           "::mlir::tensor::TensorDialect"];
 }
 
 def AddGradient : Pass<"tg-add-gradient", "::mlir::ModuleOp"> {

@@ -14,8 +14,8 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{
     An operation without regions that has derivatives. Operations of any dialect may implement it, also by an external
-    model. What it builds may be any operations, those of `tg` among them; they are differentiated again for higher
-    orders.
+    model. What it builds may be any operations, those of `tg` among them, also `tg.vjp` and `tg.jvp`; they are
+    differentiated again for higher orders.
 
     A *cotangent* of a value and a *tangent* have the type of the value; a null value stands for zero, and is never
     built. Values of integers, i1 and index have neither. The results of a rule may have less sizes in their types than
@@ -37,11 +37,11 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
       itself with the tangents in place of a group's operands, summed over the groups.
     }], "::llvm::SmallVector<::llvm::SmallVector<unsigned>>", "getLinearGroups", (ins), "", [{ return {}; }]>,
     InterfaceMethod<[{
-      The tangents of the results for those of the operands, of which one at least is not null. Must be implemented if
-      there are no linear groups, and is not asked otherwise.
+      The tangents of the results for those of the operands, of which one at least is not null. Not asked if there are
+      linear groups. Without any, as where this is not implemented, tangents are built by transposing the pullback.
     }], "::llvm::SmallVector<::mlir::Value>", "buildPushforward",
       (ins "::mlir::OpBuilder &":$b, "::mlir::ValueRange":$tangents, "::tg::ForwardValues &":$forward), "", [{
-      llvm_unreachable("has neither linear groups nor a pushforward");
+      return {};
     }]>,
     InterfaceMethod<[{
       Whether to compute the results again where a derivative needs them, rather than to keep them.
