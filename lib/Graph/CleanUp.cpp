@@ -24,11 +24,17 @@ static constexpr int kMaxSweeps = 10;
 
 /// MLIR's names for the patterns that let a cast change the type of the operation whose result it casts: an operation
 /// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps; and of
-/// the one that does so in `tensor.expand_shape`, which crashes where a check before says that sizes do not agree.
+/// the one that does so in `tensor.expand_shape`, which crashes where a check before says that sizes do not agree; and
+/// of those that take the cast of an inserted slice away, and may leave out another axis then (SlicePatterns.cpp).
 static const std::string kUncheckedCastPatterns[] = {
-    "(anonymous namespace)::FoldTensorCastConsumerOp", "(anonymous namespace)::FoldTargetTensorCast",
-    "(anonymous namespace)::TensorCastExtractSlice",   "(anonymous namespace)::FoldEmptyTensorWithCastOp",
-    "(anonymous namespace)::ForOpTensorCastFolder",    "(anonymous namespace)::ConvertToStaticExpandShape"};
+    "(anonymous namespace)::FoldTensorCastConsumerOp",
+    "(anonymous namespace)::FoldTargetTensorCast",
+    "(anonymous namespace)::TensorCastExtractSlice",
+    "(anonymous namespace)::FoldEmptyTensorWithCastOp",
+    "(anonymous namespace)::ForOpTensorCastFolder",
+    "(anonymous namespace)::ConvertToStaticExpandShape",
+    "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::InsertSliceOp>",
+    "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::ParallelInsertSliceOp>"};
 
 FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                      llvm::function_ref<void(RewritePatternSet &)> more) {

@@ -107,10 +107,10 @@ struct SliceOfCast : OpRewritePattern<tensor::ExtractSliceOp> {
 };
 
 /// An insertion of a cast becomes one of the cast's source, into the source of the destination's cast.
-struct InsertOfCast : OpRewritePattern<tensor::InsertSliceOp> {
-  explicit InsertOfCast(MLIRContext *context) : OpRewritePattern(context, kBenefit) {}
+template <typename Op> struct InsertOfCast : OpRewritePattern<Op> {
+  explicit InsertOfCast(MLIRContext *context) : OpRewritePattern<Op>(context, kBenefit) {}
 
-  LogicalResult matchAndRewrite(tensor::InsertSliceOp op, PatternRewriter &rewriter) const override {
+  LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     Value slice = withoutCast(op.getSource()), into = withoutCast(op.getDest());
     if (slice == op.getSource() && into == op.getDest())
       return rewriter.notifyMatchFailure(op, "has no casts");
@@ -131,13 +131,20 @@ struct InsertOfCast : OpRewritePattern<tensor::InsertSliceOp> {
     if (!verifyInBoundsSlice(cast<RankedTensorType>(into.getType()).getShape(), to.offsets, to.sizes, to.strides)
              .isValid)
       return rewriter.notifyMatchFailure(op, "is out of bounds");
-    Value inserted =
-        tensor::InsertSliceOp::create(rewriter, op.getLoc(), slice, into, to.offsets, to.sizes, to.strides);
-    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(op.getLoc(), op.getType(), inserted));
+    replace(rewriter, op, slice, into, to);
     return success();
   }
 
 private:
+  static void replace(PatternRewriter &rewriter, tensor::InsertSliceOp op, Value slice, Value into, const Numbers &to) {
+    Value inserted =
+        tensor::InsertSliceOp::create(rewriter, op.getLoc(), slice, into, to.offsets, to.sizes, to.strides);
+    rewriter.replaceOp(op, rewriter.createOrFold<tensor::CastOp>(op.getLoc(), op.getType(), inserted));
+  }
+  static void replace(PatternRewriter &rewriter, tensor::ParallelInsertSliceOp op, Value slice, Value into,
+                      const Numbers &to) {
+    rewriter.replaceOpWithNewOp<tensor::ParallelInsertSliceOp>(op, slice, into, to.offsets, to.sizes, to.strides);
+  }
   static Value withoutCast(Value tensor) {
     auto cast = tensor.getDefiningOp<tensor::CastOp>();
     return cast && tensor::canFoldIntoConsumerOp(cast) ? cast.getSource() : tensor;
@@ -147,5 +154,6 @@ private:
 
 void tg::populateSlicePatterns(RewritePatternSet &patterns) {
   patterns.add<FoldConstants<tensor::ExtractSliceOp>, FoldConstants<tensor::InsertSliceOp>,
-               FoldConstants<tensor::ParallelInsertSliceOp>, SliceOfCast, InsertOfCast>(patterns.getContext());
+               FoldConstants<tensor::ParallelInsertSliceOp>, SliceOfCast, InsertOfCast<tensor::InsertSliceOp>,
+               InsertOfCast<tensor::ParallelInsertSliceOp>>(patterns.getContext());
 }
