@@ -6,12 +6,29 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallInliner.h"
+#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Pass/Pass.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// Returns whether a call may become the operations of its function: a graph on elements has scalars only.
+static bool canHold(Operation *call, Region &callee) {
+  while (call && !usesGraphsAs(call, GraphUse::Elements))
+    call = call->getParentOp();
+  if (!call)
+    return true;
+  auto isScalar = [](Type type) { return !isa<ShapedType>(type); };
+  return !callee
+              .walk([&](Operation *op) {
+                bool isOnScalars =
+                    llvm::all_of(op->getOperandTypes(), isScalar) && llvm::all_of(op->getResultTypes(), isScalar);
+                return isOnScalars ? WalkResult::advance() : WalkResult::interrupt();
+              })
+              .wasInterrupted();
+}
 
 LogicalResult tg::inlineCalls(Pass &pass, Operation *root, CallGraph &calls, AnalysisManager analyses,
                               llvm::function_ref<bool(const Inliner::ResolvedCall &)> isWanted) {
@@ -25,6 +42,9 @@ LogicalResult tg::inlineCalls(Pass &pass, Operation *root, CallGraph &calls, Ana
   }
   InlinerConfig config;
   auto runNoPipeline = [](Pass &, OpPassManager &, Operation *) { return success(); };
-  Inliner inliner(root, calls, pass, analyses, runNoPipeline, config, isWanted);
+  auto mayBeInlined = [&](const Inliner::ResolvedCall &call) {
+    return canHold(call.call, *call.targetNode->getCallableRegion()) && isWanted(call);
+  };
+  Inliner inliner(root, calls, pass, analyses, runNoPipeline, config, mayBeInlined);
   return inliner.doInlining();
 }
