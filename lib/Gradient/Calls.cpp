@@ -27,6 +27,12 @@ using namespace tg;
 
 /// Deeper calls are an error: derivatives are built by recursion.
 static constexpr unsigned kMostNested = 500;
+/// More calls, in all, than anyone could wait for are an error: there may be two to the number of functions.
+static constexpr uint64_t kMostCalls = uint64_t(1) << 32;
+
+/// A function that would keep more values computes them again: it keeps those of the functions that it calls, so there
+/// may be two to the number of functions.
+static constexpr unsigned kMostKept = 256;
 
 /// The attribute of a cast that stands for a call.
 static constexpr StringLiteral kCallee = "tg.callee";
@@ -62,7 +68,7 @@ FunctionOpInterface Session::calledBy(Operation *op) const {
   return call ? lookup(getCallee(call)) : calleeOf(op);
 }
 
-LogicalResult Session::countCalls(Operation *root, llvm::DenseMap<Operation *, unsigned> &counts, unsigned depth) {
+LogicalResult Session::countCalls(Operation *root, CallCounts &counts, unsigned depth, uint64_t &ways) {
   auto visit = [&](CallOpInterface call) -> WalkResult {
     FunctionOpInterface callee = lookup(getCallee(call));
     if (!callee || !callee.getFunctionBody().hasOneBlock())
@@ -71,12 +77,19 @@ LogicalResult Session::countCalls(Operation *root, llvm::DenseMap<Operation *, u
       return refuse(call, "cannot be differentiated: calls itself");
     if (depth == kMostNested)
       return refuse(call, "cannot be differentiated: calls are nested deeper than " + Twine(kMostNested));
-    if (counts[callee]++)
-      return success();
-    open.insert(callee);
-    LogicalResult result = countCalls(callee, counts, depth + 1);
-    open.erase(callee);
-    return result;
+    if (counts[callee].places++ == 0) {
+      open.insert(callee);
+      uint64_t inside = 1;
+      LogicalResult result = countCalls(callee, counts, depth + 1, inside);
+      open.erase(callee);
+      if (failed(result))
+        return failure();
+      counts[callee].ways = inside;
+    }
+    ways = llvm::SaturatingAdd(ways, counts[callee].ways);
+    if (ways > kMostCalls)
+      return refuse(call, "cannot be differentiated: leads to more than " + Twine(kMostCalls) + " calls");
+    return success();
   };
   return failure(root->walk(visit).wasInterrupted());
 }
@@ -123,8 +136,9 @@ LogicalResult Session::prepareCalls(Operation *op) {
   collect(op);
   if (calls.empty())
     return success();
-  llvm::DenseMap<Operation *, unsigned> counts;
-  if (failed(countCalls(op, counts, 0)))
+  CallCounts counts;
+  uint64_t ways = 0;
+  if (failed(countCalls(op, counts, 0, ways)))
     return failure();
   while (!calls.empty()) {
     CallOpInterface call = calls.pop_back_val();
@@ -132,7 +146,7 @@ LogicalResult Session::prepareCalls(Operation *op) {
     // What has an effect has no derivative, which is an error where one is asked for.
     if (!isPure(callee))
       continue;
-    if (counts[callee] == 1 || call->getNumResults() == 0) {
+    if (counts[callee].places == 1 || call->getNumResults() == 0) {
       collect(inlineCall(call, callee));
       continue;
     }
@@ -282,6 +296,10 @@ const PullbackTemplate *Session::getPullback(Operation *call, FunctionOpInterfac
   if (failed(prepareCalls(graph)) || failed(expandDerivatives(*this, graph.getBody().front(), nullptr, nullptr)))
     return nullptr;
   std::unique_ptr<PullbackTemplate> made = makePullback(graph, wanted, cotangents, isElementwise);
+  if (made && made->forward && made->forward->getNumResults() - call->getNumResults() > kMostKept) {
+    graph.setCheckpoint(true);
+    made = makePullback(graph, wanted, cotangents, isElementwise);
+  }
   if (!made)
     return nullptr;
   if (made->pullback)

@@ -107,8 +107,14 @@ private:
   std::unique_ptr<PushforwardTemplate> makePushforward(InnerGraphOpInterface op, ArrayRef<llvm::BitVector> given);
 
   mlir::FunctionOpInterface lookup(Attribute callee) const;
-  /// Counts the calls of each function in an operation and in the functions that it calls.
-  LogicalResult countCalls(Operation *root, llvm::DenseMap<Operation *, unsigned> &counts, unsigned depth);
+  /// Of a function: the places that call it, and how many calls one call of it leads to, itself among them.
+  struct CallCount {
+    unsigned places = 0;
+    uint64_t ways = 0;
+  };
+  using CallCounts = llvm::DenseMap<Operation *, CallCount>;
+  /// Counts the places in an operation and in the functions that it calls; adds the calls that it leads to.
+  LogicalResult countCalls(Operation *root, CallCounts &counts, unsigned depth, uint64_t &ways);
   bool isPure(mlir::FunctionOpInterface function);
   bool prints(mlir::FunctionOpInterface function);
   mlir::FunctionOpInterface silentCopyOf(mlir::FunctionOpInterface function);

@@ -85,25 +85,45 @@ def value(type):
     return f"dense<{number}> : tensor<{sizes.replace('?', '2')}{element}>"
 
 
+def are_expected(messages):
+    """Whether messages are about an operation that only the lowering makes, a function of the host, or one error in all ways."""
+    return (any(re.search("is not supported by the interpreter|no function of the host is called", message) for message in messages)
+            or len(messages) == 1 and re.search(r" fails with '.*' \(--interpret and \d+ other ways\)$", messages[0]))
+
+
 def run(programs, folder):
     """Programs that do not run, each with a message."""
     path = folder / "programs.mlir"
-    lines, declared = [], set()
+    lines, declared, owners = [], set(), {}
     for number, program in enumerate(programs):
         *function, = program.function(f"f{number}")
+        first = len(lines)
         lines += [line for line in program.declarations if line not in declared]
         declared.update(program.declarations)
         lines += function[len(program.declarations):]
         lines.append(f"tg.expect @f{number}({', '.join(value(type) for type in program.arguments.values())})")
+        text = "\n".join(lines[first:])
+        lines[first:] = text.split("\n")
+        owners.update((line, number) for line in range(first + 1, len(lines) + 1))
     path.write_text("\n".join(lines))
     done = subprocess.run(["tg-run", str(path), "--check"], capture_output=True, text=True)
     if done.returncode == 0:
         return []
-    if len(programs) == 1:
-        message = ([line for line in done.stderr.splitlines() if "error" in line] or done.stderr.splitlines() or [""])[0]
-        return [(programs[0], f"exit {done.returncode}: {message}")]
-    middle = len(programs) // 2
-    return run(programs[:middle], folder) + run(programs[middle:], folder)
+    found = {}
+    for line, message in re.findall(r"programs\.mlir:(\d+):\d+: error: (.*)", done.stderr):
+        found.setdefault(owners[int(line)], []).append(message)
+    wrong = [(programs[number], f"exit {done.returncode}: {messages[0]}") for number, messages in sorted(found.items())
+             if not are_expected(messages)]
+    if done.returncode == 3:
+        return wrong
+    if not found and len(programs) == 1:
+        return [(programs[0], f"exit {done.returncode}: {(done.stderr.splitlines() or [''])[0]}")]
+    if not found:
+        middle = len(programs) // 2
+        return run(programs[:middle], folder) + run(programs[middle:], folder)
+    # What is refused keeps the others from running.
+    others = [program for number, program in enumerate(programs) if number not in found]
+    return wrong + (run(others, folder) if others else [])
 
 
 def main():

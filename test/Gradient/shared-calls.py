@@ -46,22 +46,28 @@ def numbers(command, text):
 
 
 wrong = 0
-for levels in (2, 10):
+for levels in (2, 10, 20):
     text, x = program(levels), 0.3
     # Each level multiplies the square by this.
     value = (A + B * C * C) ** (levels - 1)
     for kind, inputs, expected in (("gradient", [x], [value * x * x, value * 2 * x]), ("jvp", [x, 1], [value * x * x, value * 2 * x]),
                                    ("hessian", [x], [value * 2])):
         derived = numbers(["tg-opt", f"--tg-add-gradient=kind={kind}"], text)
-        for mode in ("--mode=debug", "--interpret"):
+        # The interpreter would take minutes for a million calls.
+        for mode in ("--mode=debug", "--mode=fast-run", "--interpret")[:2 if levels == 20 else 3]:
             got = numbers(["tg-run", "-", f"--entry=main_{kind}", mode, *(f"--input=f64={number}" for number in inputs)], derived)
             if len(got) != len(expected) or any(abs(g - e) > 1e-9 * abs(e) for g, e in zip(got, expected)):
                 print(f"{levels} levels, {kind} {mode}: {got}, not {expected}")
                 wrong += 1
 # Deeper ones take too long to be run, but not to be differentiated: the text grows with the levels.
 for kind in ("gradient", "jvp", "hessian"):
-    sizes = [len(numbers(["tg-opt", f"--tg-add-gradient=kind={kind}", "--tg-expand-gradients"], program(levels))) for levels in (30, 60)]
+    sizes = [len(numbers(["tg-opt", f"--tg-add-gradient=kind={kind}", "--tg-expand-gradients"], program(levels))) for levels in (15, 30)]
     if sizes[1] > 3 * sizes[0]:
-        print(f"{kind}: {sizes[1]} bytes for 60 levels, {sizes[0]} for 30")
+        print(f"{kind}: {sizes[1]} bytes for 30 levels, {sizes[0]} for 15")
         wrong += 1
+# Nobody could wait for the end of so many calls.
+refused = subprocess.run(["tg-opt", "--tg-add-gradient", "--tg-expand-gradients"], input=program(60), capture_output=True, text=True)
+if refused.returncode != 1 or "leads to more than 4294967296 calls" not in refused.stderr or "calls itself" in refused.stderr:
+    print(f"60 levels: {refused.returncode}, {refused.stderr}")
+    wrong += 1
 print(f"{wrong} wrong")

@@ -44,7 +44,7 @@ func.func @backwards(%x: tensor<?xf64>, %k: tensor<?xindex>, %h0: f64) -> f64 {
 func.func @nested(%x: tensor<?xf64>, %k: tensor<?xindex>, %h0: f64) -> f64 {
   %zero = arith.constant 0 : index
   %n = tensor.dim %x, %zero : tensor<?xf64>
-  %h, %o = tg.scan %t to %n checkpoint 4, 2 seqs(%a = %x : tensor<?xf64>, %m = %k : tensor<?xindex>) states(%b = %h0 : f64) -> (f64, tensor<?x?xf64>) {
+  %h, %o = tg.scan %t to %n checkpoint [4, 2] seqs(%a = %x : tensor<?xf64>, %m = %k : tensor<?xindex>) states(%b = %h0 : f64) -> (f64, tensor<?x?xf64>) {
     %0 = tg.mul %b, %a : f64
     %1 = tg.sin %0 : f64
     %2 = tg.full %1 [%m] : f64

@@ -163,6 +163,12 @@ struct LowerReshape : OpRewritePattern<ReshapeOp> {
       rewriter.replaceOpWithNewOp<tensor::FromElementsOp>(op, type, single);
       return success();
     }
+    // From one axis to one, a reshape tells a size that the tensor itself does not.
+    if (type.getRank() == 1 && !type.hasStaticShape() && cast<RankedTensorType>(op.getX().getType()).getRank() == 1) {
+      SmallVector<OpFoldResult> zero{rewriter.getIndexAttr(0)}, one{rewriter.getIndexAttr(1)};
+      rewriter.replaceOpWithNewOp<tensor::ExtractSliceOp>(op, type, row, zero, sizes, one);
+      return success();
+    }
     int64_t length = type.hasStaticShape() ? type.getNumElements() : ShapedType::kDynamic;
     row = lower.castTo(row, RankedTensorType::get({length}, element));
     SmallVector<ReassociationIndices> all{llvm::to_vector(llvm::seq<int64_t>(0, type.getRank()))};
