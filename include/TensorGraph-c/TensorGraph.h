@@ -35,7 +35,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 4
+#define TG_API_VERSION 5
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -67,7 +67,8 @@ typedef enum TgErrorKind {
   TG_ERROR_BAD_SHIFT = 22,       /* a shift by a negative amount, or by the width or more */
   TG_ERROR_BAD_POWER = 23,       /* an integer to a negative power */
   TG_ERROR_ASSERTION = 24,       /* a tg.assert does not hold */
-  TG_ERROR_HOST = 25             /* a function of the host has failed */
+  TG_ERROR_HOST = 25,            /* a function of the host has failed */
+  TG_ERROR_INTERRUPTED = 26      /* a monitor has ended the call (since version 5) */
 } TgErrorKind;
 
 /* A place in a source file. `file` is null if the place is not known; lines and columns start at 1, and are 0 for the
@@ -198,6 +199,18 @@ typedef struct TgPrinter {
 /* Sets what takes the text that a program prints, while no call runs; at first the standard error. (Since version 4.)
  */
 TG_EXPORT void tgProgramSetPrinter(TgProgram *program, TgPrinter printer);
+
+/* Says whether calls of a program go on. `poll` returns 0, or another number to end the call with the error
+   TG_ERROR_INTERRUPTED. The thread that calls the program calls it about every ten milliseconds while loops of the
+   program run, so several threads do at the same time if there are several calls. It may call this and other programs.
+   `destroy` is called with the state once no program needs the monitor, on any thread; null: nothing to do. */
+typedef struct TgMonitor {
+  int32_t (*poll)(void *state); /* null: calls go on */
+  void *state;
+  void (*destroy)(void *state);
+} TgMonitor;
+/* Sets what says whether calls of a program go on, while no call runs; at first nothing does. (Since version 5.) */
+TG_EXPORT void tgProgramSetMonitor(TgProgram *program, TgMonitor monitor);
 
 /* The type of an argument or a result. */
 typedef struct TgValue {

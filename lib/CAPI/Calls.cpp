@@ -380,7 +380,12 @@ static TgError *callInterpreted(const TgProgram &program, size_t number, const T
   }
   Meanings meanings = Meanings::standard();
   addHostFunctions(meanings, program.hostFunctions);
-  FailureOr<SmallVector<Array>> returned = interpret(module, function.name, values, meanings, {}, program.printer);
+  CallObserver observer(program.monitor);
+  SmallVector<Observer *> observers;
+  if (program.monitor)
+    observers.push_back(&observer);
+  FailureOr<SmallVector<Array>> returned =
+      interpret(module, function.name, values, meanings, observers, program.printer);
   if (failed(returned))
     return diagnostics.takeError(TG_ERROR_OTHER, "the call has failed");
   tg_context context = {};

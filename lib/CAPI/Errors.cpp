@@ -37,7 +37,8 @@ static constexpr Kind kKinds[] = {{TG_ERROR_OTHER, "other"},
                                   {TG_ERROR_BAD_SHIFT, "bad_shift"},
                                   {TG_ERROR_BAD_POWER, "bad_power"},
                                   {TG_ERROR_ASSERTION, "assertion"},
-                                  {TG_ERROR_HOST, "host"}};
+                                  {TG_ERROR_HOST, "host"},
+                                  {TG_ERROR_INTERRUPTED, "interrupted"}};
 
 /// The kind of a run-time error with a code: any code that names no kind is that of an assertion.
 static TgErrorKind kindOfCode(StringRef code) {

@@ -281,17 +281,30 @@ TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *o
   return tgProgramCompileForHost(context, source, options, optionCount, nullptr, 0, result);
 }
 
-void tgProgramSetPrinter(TgProgram *program, TgPrinter printer) {
-  // Destroyed with the last copy.
-  std::shared_ptr<void> owned(printer.state, [destroy = printer.destroy](void *state) {
+/// A state of the caller, which is destroyed with its last copy.
+static std::shared_ptr<void> own(void *state, void (*destroy)(void *)) {
+  return std::shared_ptr<void>(state, [destroy](void *state) {
     if (destroy)
       destroy(state);
   });
+}
+
+void tgProgramSetPrinter(TgProgram *program, TgPrinter printer) {
+  std::shared_ptr<void> owned = own(printer.state, printer.destroy);
   program->printer = nullptr;
   if (printer.print)
     program->printer = [print = printer.print, owned](StringRef line) { print(owned.get(), line.data(), line.size()); };
   if (program->code)
     program->code->setPrinter(program->printer);
+}
+
+void tgProgramSetMonitor(TgProgram *program, TgMonitor monitor) {
+  std::shared_ptr<void> owned = own(monitor.state, monitor.destroy);
+  program->monitor = nullptr;
+  if (monitor.poll)
+    program->monitor = [poll = monitor.poll, owned] { return poll(owned.get()) == 0; };
+  if (program->code)
+    program->code->setMonitor(program->monitor);
 }
 
 void tgProgramDestroy(TgProgram *program) {

@@ -74,6 +74,8 @@ struct TgProgram {
   std::shared_ptr<tg::HostFunctions> hostFunctions;
   /// Takes what the program prints; none: the standard error.
   tg::Printer printer;
+  /// Says whether calls go on; none: they do.
+  tg::Monitor monitor;
   /// One of the two: what is interpreted, or what is called.
   std::unique_ptr<tg::capi::InterpretedProgram> interpreted;
   std::unique_ptr<tg::Program> code;

@@ -35,6 +35,10 @@ void CheckOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffec
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
+void PollOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
+  effects.emplace_back(MemoryEffects::Write::get());
+}
+
 /// A placeholder for a value that is never used; null if the type has none.
 static Value buildUnreached(OpBuilder &b, Location loc, Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type)) {

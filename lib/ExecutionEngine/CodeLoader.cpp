@@ -65,6 +65,7 @@ llvm::Error CodeLoader::initialize() {
   define("tg_digammaf", &tg_digammaf);
   define("tg_free", &tg_free);
   define("tg_guard", &tg_guard);
+  define("tg_poll", &tg_poll);
   define("tg_host_call", &tg_host_call);
   define("tg_parallel_for", &tg_parallel_for);
   define("tg_polygamma", &tg_polygamma);

@@ -39,6 +39,7 @@ struct Program::Impl {
   unsigned threads = 1;                    // of a call
   std::unique_ptr<Host> host;              // null: the program calls no functions of it
   std::unique_ptr<RuntimePrinter> printer; // null: the standard error
+  std::unique_ptr<RuntimeMonitor> monitor; // null: calls go on
 
   int64_t guardedLoops = 0; // whose steps are noted
 
@@ -84,6 +85,9 @@ ArrayRef<Program::Function> Program::getFunctions() const { return impl->functio
 StringRef Program::getNotes() const { return impl->notes; }
 void Program::setPrinter(Printer printer) {
   impl->printer = printer ? std::make_unique<RuntimePrinter>(std::move(printer)) : nullptr;
+}
+void Program::setMonitor(Monitor monitor) {
+  impl->monitor = monitor ? std::make_unique<RuntimeMonitor>(std::move(monitor)) : nullptr;
 }
 
 //===----------------------------------------------------------------------===//
@@ -344,6 +348,8 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
   context.threads = impl->threads;
   context.host = impl->host.get();
   context.printer = impl->printer.get();
+  context.monitor = impl->monitor.get();
+  context.fuel = context.tank = TG_FIRST_TANK;
   if (impl->guardedLoops && !context.steps) {
     context.steps = static_cast<int64_t *>(std::calloc(impl->guardedLoops, sizeof(int64_t)));
     if (!context.steps)
@@ -364,6 +370,8 @@ CallFailure Program::explainFailure(const Function &function, const tg_context &
                                     MLIRContext *places) const {
   if (status == TG_OUT_OF_MEMORY)
     return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
+  if (status == TG_STOPPED)
+    return {function.location, interrupted(), {}};
   CallFailure failure =
       impl->code->explainFailedCheck(places ? *places : *impl->location.getContext(), function.name, context.check,
                                      context.values, context.failure ? context.failure : "");

@@ -158,6 +158,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(memref::createExpandStridedMetadataPass());
   manager.addPass(createDeriveStrides());
   manager.addPass(createLowerAffinePass());
+  manager.addPass(createInsertPolls());
   manager.addPass(createLowerControlFlow());
   addCleanUp(manager);
   manager.addPass(createLowerChecks());

@@ -71,7 +71,9 @@ struct loop {
   tg_part part;
   void *captured;
   int64_t end, step; // of a part
+  int64_t cost;      // of a part
   _Atomic int64_t next;
+  pthread_t caller;
   pthread_mutex_t mutex;
   // All of these are guarded by the mutex.
   tg_context *context;
@@ -79,28 +81,49 @@ struct loop {
   int32_t status;
 };
 
-static int hasFailed(struct loop *loop) {
+static int32_t statusOf(struct loop *loop) {
   pthread_mutex_lock(&loop->mutex);
-  int failed = loop->status != TG_OK;
+  int32_t status = loop->status;
   pthread_mutex_unlock(&loop->mutex);
-  return failed;
+  return status;
+}
+
+/// Ends what other threads do when the thread that calls has been stopped. After a failure they go on with their parts,
+/// of which an earlier one may fail, too.
+struct follower {
+  tg_monitor monitor;
+  struct loop *loop;
+};
+
+static int32_t follow(const tg_monitor *monitor) {
+  return statusOf(((const struct follower *)monitor)->loop) == TG_STOPPED ? TG_STOPPED : TG_OK;
 }
 
 /// Runs in each thread.
 static void takeParts(void *data) {
   struct loop *loop = (struct loop *)data;
+  struct follower follower = {{follow}, loop};
+  const tg_monitor *monitor = loop->context->monitor;
+  if (monitor && !pthread_equal(pthread_self(), loop->caller))
+    monitor = &follower.monitor;
   // Threads share the host and the printer, which do not change.
-  tg_context own = {.host = loop->context->host, .printer = loop->context->printer};
+  tg_context own = {.host = loop->context->host,
+                    .printer = loop->context->printer,
+                    .monitor = monitor,
+                    .fuel = TG_FIRST_TANK,
+                    .tank = TG_FIRST_TANK};
   int32_t status = TG_OK;
   if (loop->context->profile && !(own.profile = tg_profile_take(loop->context->profile->profile)))
     status = TG_OUT_OF_MEMORY;
   int64_t begin = 0;
-  while (status == TG_OK && !hasFailed(loop)) {
+  while (status == TG_OK && statusOf(loop) == TG_OK) {
     begin = atomic_fetch_add_explicit(&loop->next, loop->step, memory_order_relaxed);
     if (begin >= loop->end)
       break;
     int64_t left = loop->end - begin;
     status = loop->part(&own, begin, begin + (left < loop->step ? left : loop->step), loop->captured);
+    if (status == TG_OK && (own.fuel -= loop->cost) < 0)
+      status = tg_poll(&own);
   }
   pthread_mutex_lock(&loop->mutex);
   tg_context *context = loop->context;
@@ -142,6 +165,8 @@ int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t
                       .captured = captured,
                       .end = end,
                       .step = (count - 1) / parts + 1,
+                      .cost = total / parts,
+                      .caller = pthread_self(),
                       .context = context,
                       .status = TG_OK};
   // Threads add steps to `next` beyond `end`, which could overflow near the largest number.

@@ -14,6 +14,8 @@
 using namespace mlir;
 using namespace tg;
 
+RuntimeMessage tg::interrupted() { return {kInterruptedCode.str(), "the call was interrupted"}; }
+
 RuntimeMessage tg::formatCheckMessage(StringRef message, ArrayRef<int64_t> values, StringRef report) {
   RuntimeMessage result;
   result.code = splitCode(message).first.str();

@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-#define VERSION 1
+#define VERSION 2
 
 /* Calls on more bytes let other threads of Python run, and so do functions that have taken long before. */
 enum { kLongBytes = 1 << 16 };
@@ -58,6 +58,24 @@ static double now(void) {
   return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
 }
 
+/* Handles signals, as Python does between its own instructions: for tgProgramSetMonitor. An exception of a handler
+   stays set until the call has ended. Other threads than the main one have no signals to handle. */
+static int32_t poll(void *state) {
+  (void)state;
+  PyGILState_STATE gil = PyGILState_Ensure();
+  /* A call that was to be short lets other threads of Python run now. */
+  if (gil == PyGILState_LOCKED)
+    PyEval_RestoreThread(PyEval_SaveThread());
+  int raised = PyErr_CheckSignals();
+  PyGILState_Release(gil);
+  return raised;
+}
+
+static void *addressOfPoll(void) {
+  int32_t (*function)(void *) = poll;
+  return *(void **)&function;
+}
+
 /* Calls the function. False after an exception. */
 static int run(Caller *caller, Frame *frame) {
   if (!caller->program) {
@@ -84,6 +102,10 @@ static int run(Caller *caller, Frame *frame) {
     caller->pace = kShort;
   if (!error)
     return 1;
+  if (PyErr_Occurred()) { /* of a handler of a signal, which ended the call */
+    setup.destroyError(error);
+    return 0;
+  }
   PyObject *result = PyObject_CallMethod((PyObject *)caller, "_raise", "N", PyLong_FromVoidPtr(error));
   if (result) {
     PyErr_SetString(PyExc_SystemError, "_raise has not raised");
@@ -354,12 +376,13 @@ static PyType_Spec callerSpec = {"tensorgraph._call.Caller", sizeof(Caller), 0,
 
 static PyObject *setUp(PyObject *module, PyObject *given) {
   (void)module;
-  PyObject *call, *release;
-  if (!PyArg_ParseTuple(given, "OOOOOnn:set_up", &call, &release, &setup.ndarray, &setup.empty, &setup.asarray,
-                        &setup.smallBytes, &setup.knownBytes))
+  PyObject *call, *release, *destroy;
+  if (!PyArg_ParseTuple(given, "OOOOOOnn:set_up", &call, &release, &destroy, &setup.ndarray, &setup.empty,
+                        &setup.asarray, &setup.smallBytes, &setup.knownBytes))
     return NULL;
   *(void **)&setup.callProgram = PyLong_AsVoidPtr(call);
   *(void **)&setup.releaseArray = PyLong_AsVoidPtr(release);
+  *(void **)&setup.destroyError = PyLong_AsVoidPtr(destroy);
   if (PyErr_Occurred())
     return NULL;
   /* For as long as the process lives. */
@@ -379,7 +402,9 @@ PyMODINIT_FUNC PyInit__call(void) {
   setup.structName = PyUnicode_InternFromString("__array_struct__");
   noItems = PyTuple_New(0);
   if (!module || !caller || !setup.memoryType || !setup.structName || !noItems ||
-      PyModule_AddIntConstant(module, "VERSION", VERSION) || PyModule_AddObject(module, "Caller", caller))
+      PyModule_AddIntConstant(module, "VERSION", VERSION) ||
+      PyModule_AddObject(module, "POLL", PyLong_FromVoidPtr(addressOfPoll())) ||
+      PyModule_AddObject(module, "Caller", caller))
     return NULL;
   return module;
 }

@@ -20,6 +20,7 @@ enum { kStackArrays = 16, kStackSizes = 64 };
 typedef struct {
   TgError *(*callProgram)(const TgProgram *, size_t, const TgArray *, size_t, TgArray *, size_t);
   void (*releaseArray)(TgArray *);
+  void (*destroyError)(TgError *);
   PyObject *ndarray, *empty, *asarray; /* of NumPy */
   PyObject *structName;                /* "__array_struct__" */
   PyObject *memoryType;                /* the class Memory */

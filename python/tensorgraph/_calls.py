@@ -26,7 +26,7 @@ SMALL_BYTES = 4096
 # Results of known sizes of at most so many bytes are written into new arrays; for more, the library keeps memory.
 KNOWN_BYTES = 16384
 # The version of _call.c that this package uses.
-ACCELERATOR_VERSION = 1
+ACCELERATOR_VERSION = 2
 
 
 class Memory:
@@ -111,8 +111,8 @@ def accelerator() -> Any:
             loader.exec_module(module)
             if module.VERSION != ACCELERATOR_VERSION:
                 raise ImportError(f"has version {module.VERSION}, but version {ACCELERATOR_VERSION} is needed")
-            module.set_up(_library.address("tgProgramCall"), _library.address("tgArrayRelease"), np.ndarray, np.empty, np.asarray,
-                          SMALL_BYTES, KNOWN_BYTES)
+            module.set_up(_library.address("tgProgramCall"), _library.address("tgArrayRelease"),
+                          _library.address("tgErrorDestroy"), np.ndarray, np.empty, np.asarray, SMALL_BYTES, KNOWN_BYTES)
             return module
         except ImportError as error:
             problems.append(f"{path}: {error}")

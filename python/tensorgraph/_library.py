@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 4
+API_VERSION = 5
 
 
 Made = TypeVar("Made")
@@ -84,6 +84,10 @@ class Printer(ctypes.Structure):
     _fields_ = [("print", PRINT_LINE), ("state", c_void_p), ("destroy", c_void_p)]
 
 
+class Monitor(ctypes.Structure):
+    _fields_ = [("poll", c_void_p), ("state", c_void_p), ("destroy", c_void_p)]
+
+
 # Results and arguments of each function. A TgError, and a text that the caller frees, is a pointer.
 FUNCTIONS = {
     "tgApiVersion": (c_int32,),
@@ -110,6 +114,7 @@ FUNCTIONS = {
                                 POINTER(c_void_p)),
     "tgProgramDestroy": (None, c_void_p),
     "tgProgramSetPrinter": (None, c_void_p, Printer),
+    "tgProgramSetMonitor": (None, c_void_p, Monitor),
     "tgProgramWarnings": (c_char_p, c_void_p),
     "tgProgramFunctionCount": (c_size_t, c_void_p),
     "tgProgramFunctionName": (c_char_p, c_void_p, c_size_t),

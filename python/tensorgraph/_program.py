@@ -43,6 +43,10 @@ class Compiled:
                                          len(self.host), ctypes.byref(pointer)), source)
         self.pointer = pointer.value
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
+        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes.
+        accelerator = _calls.accelerator()
+        if accelerator is not None:
+            tg.tgProgramSetMonitor(self.pointer, _library.Monitor(accelerator.POLL))
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
             warnings.warn(line, RuntimeWarning, stacklevel=4)
 

@@ -7,7 +7,7 @@
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @autoregression(%x: tensor<?xf64>, %w: tensor<2xf64>, %n: index) -> (tensor<2xf64>, tensor<?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%a, %b = %w[-2, -1] : tensor<2xf64>)
       -> (tensor<2xf64>, tensor<?xf64>) {
@@ -26,7 +26,7 @@ func.func @autoregression(%x: tensor<?xf64>, %w: tensor<2xf64>, %n: index) -> (t
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @recurrent_layer_with_trace(%x: tensor<?x128xf64>, %h0: tensor<128xf64>, %w: tensor<128x128xf64>,
     %u: tensor<128x128xf64>, %b: tensor<128xf64>, %n: index) -> (tensor<128xf64>, tensor<?x128xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x128xf64>) states(%h = %h0 : tensor<128xf64>)
@@ -47,7 +47,7 @@ func.func @recurrent_layer_with_trace(%x: tensor<?x128xf64>, %h0: tensor<128xf64
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @recurrent_layer_without_trace(%x: tensor<?x128xf64>, %h0: tensor<128xf64>, %w: tensor<128x128xf64>,
     %u: tensor<128x128xf64>, %b: tensor<128xf64>, %n: index) -> tensor<128xf64> {
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x128xf64>) states(%h = %h0 : tensor<128xf64>)
@@ -87,7 +87,7 @@ func.func @until_with_trace(%x: tensor<?xf64>, %limit: f64, %n: index) -> (tenso
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @window_of_unknown_rows(%w: tensor<3x?xf64>, %n: index) -> (tensor<3x?xf64>, tensor<?x?xf64>) {
   %half = arith.constant 0.5 : f64
   %0:2 = tg.scan %t to %n states(%a, %b, %c = %w[-3, -2, -1] : tensor<3x?xf64>)
@@ -104,7 +104,7 @@ func.func @window_of_unknown_rows(%w: tensor<3x?xf64>, %n: index) -> (tensor<3x?
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @window_without_trace(%w: tensor<3x?xf64>, %n: index) -> tensor<3x?xf64> {
   %half = arith.constant 0.5 : f64
   %0 = tg.scan %t to %n states(%a, %b, %c = %w[-3, -2, -1] : tensor<3x?xf64>)
@@ -122,7 +122,7 @@ func.func @window_without_trace(%w: tensor<3x?xf64>, %n: index) -> tensor<3x?xf6
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @buffer_inc_slice(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x?xf64>) -> tensor<?x?xf64> {
     %one = arith.constant 1 : index
@@ -145,7 +145,7 @@ func.func @buffer_inc_slice(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
 // CHECK-NOT: copy
 // CHECK:     math.tanh
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @buffer_set_slice(%b: tensor<?x4xf64>, %h0: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<4xf64>) {
   %c = tg.neg %b : tensor<?x4xf64>
   %0:2 = tg.scan %t to %n states(%s = %c : tensor<?x4xf64>, %h = %h0 : tensor<4xf64>)
@@ -193,7 +193,7 @@ func.func @not_owned(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @nested(%x: tensor<?x?xf64>, %n: index, %m: index) -> tensor<?x?xf64> {
   %0 = tg.scan %t to %n seqs(%row = %x : tensor<?x?xf64>) consts(%k = %m : index) -> tensor<?x?xf64> {
     %zero = arith.constant 0.0 : f64
@@ -210,7 +210,7 @@ func.func @nested(%x: tensor<?x?xf64>, %n: index, %m: index) -> tensor<?x?xf64> 
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @nested_state(%x: tensor<?x4xf64>, %h0: tensor<4xf64>, %n: index, %m: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%row = %x : tensor<?x4xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%k = %m : index) -> tensor<4xf64> {

@@ -6,7 +6,7 @@
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @autoregression(%x: tensor<?xf64>, %w: tensor<2xf64>, %n: index) -> (tensor<2xf64>, tensor<?xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?xf64>) states(%a, %b = %w[-2, -1] : tensor<2xf64>)
       -> (tensor<2xf64>, tensor<?xf64>) {
@@ -22,7 +22,7 @@ func.func @autoregression(%x: tensor<?xf64>, %w: tensor<2xf64>, %n: index) -> (t
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @recurrent_layer_with_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>, %w: tensor<3x4xf64>, %u: tensor<4x4xf64>,
                                       %n: index) -> (tensor<4xf64>, tensor<?x4xf64>) {
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
@@ -40,7 +40,7 @@ func.func @recurrent_layer_with_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>, %
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @recurrent_layer_without_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>, %w: tensor<3x4xf64>,
                                          %u: tensor<4x4xf64>, %n: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%e = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
@@ -58,7 +58,7 @@ func.func @recurrent_layer_without_trace(%x: tensor<?x3xf64>, %h0: tensor<4xf64>
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @window_of_unknown_rows(%w: tensor<3x?xf64>, %n: index) -> tensor<3x?xf64> {
   %0 = tg.scan %t to %n states(%a, %b = %w[-3, -1] : tensor<3x?xf64>) -> tensor<3x?xf64> {
     %1 = tg.add %a, %b : tensor<?xf64>
@@ -72,7 +72,7 @@ func.func @window_of_unknown_rows(%w: tensor<3x?xf64>, %n: index) -> tensor<3x?x
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @buffer_in_place(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x?xf64>) -> tensor<?x?xf64> {
     %one = arith.constant 1 : index
@@ -107,7 +107,7 @@ func.func @until_with_trace(%x: tensor<?xf64>, %limit: f64, %n: index) -> tensor
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     {{^    [}]$}}
+// CHECK:     {{^    [}]( {tg.polls})?$}}
 func.func @nested(%x: tensor<?x?xf64>, %n: index, %m: index) -> tensor<?x?xf64> {
   %0 = tg.scan %t to %n seqs(%row = %x : tensor<?x?xf64>) consts(%k = %m : index) -> tensor<?x?xf64> {
     %zero = arith.constant 0.0 : f64

@@ -164,8 +164,10 @@ def UnrollTransfers : Pass<"tg-unroll-transfers", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
+    %p = vector.broadcast %pad : f64 to vector<2x4xf64>
     %m0 = vector.transfer_read %x[%i, %i], %pad {in_bounds = [true]} : memref<2x4xf64>, vector<4xf64>
-    %n0 = vector.insert %m0, %poison [0] : vector<4xf64> into vector<2x4xf64>
+    %n0 = vector.insert %m0, %p [0] : vector<4xf64> into vector<2x4xf64>
+    %j = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%i]
     %m1 = vector.transfer_read %x[%j, %i], %pad {in_bounds = [true]} : memref<2x4xf64>, vector<4xf64>
     %n1 = vector.insert %m1, %n0 [1] : vector<4xf64> into vector<2x4xf64>
     %b = vector.broadcast %a : f64 to vector<1xf64>
@@ -175,6 +177,36 @@ def UnrollTransfers : Pass<"tg-unroll-transfers", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
                            "::mlir::vector::VectorDialect"];
+}
+
+def InsertPolls : Pass<"tg-insert-polls", "::mlir::ModuleOp"> {
+  let summary = "let the caller stop long loops";
+  let description = [{
+    Loops that their builders have marked (`tg.polls`: steps of scans and solvers, blocks of large products) poll: in
+    each step, or for a block of steps if these are short.
+
+    ```mlir
+    %r = scf.for %i = %c0 to %n step %c1 iter_args(%h = %x) -> f64 {
+      %1 = math.sin %h : f64
+      scf.yield %1 : f64
+    } {tg.polls}
+    ```
+    becomes
+    ```mlir
+    %r = scf.for %j = %c0 to %n step %c3276 iter_args(%g = %x) -> f64 {
+      tg.poll 65520
+      %left = arith.subi %n, %j : index
+      %size = arith.minsi %left, %c3276 : index
+      %end = arith.addi %j, %size : index
+      %0 = scf.for %i = %j to %end step %c1 iter_args(%h = %g) -> f64 {
+        %1 = math.sin %h : f64
+        scf.yield %1 : f64
+      }
+      scf.yield %0 : f64
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tg::TensorGraphDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {

@@ -32,6 +32,9 @@ inline constexpr llvm::StringLiteral kWholeArraysAttr = "tg.whole_arrays";
 inline constexpr llvm::StringLiteral kParallelLoopAttr = "tg.parallel_loop";
 inline constexpr unsigned kFirstCaptured = 3;
 
+/// On a loop: `tg-insert-polls` lets the caller of the program stop it. A mark that a program has itself is harmless.
+inline constexpr llvm::StringLiteral kPollsAttr = "tg.polls";
+
 /// On a lowered module: the meaning of each function's check numbers, as [first number, message or callee, location].
 inline constexpr llvm::StringLiteral kChecksAttr = "tg.checks";
 

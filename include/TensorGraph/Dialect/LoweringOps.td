@@ -28,6 +28,22 @@ def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterf
   let hasCanonicalizeMethod = 1;
 }
 
+def TG_PollOp : TG_Op<"poll", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+  let summary = "lets the caller of the program stop it";
+  let description = [{
+    Only `tg-insert-polls` creates it, in long loops. `cost` is about the number of instructions since the last one;
+    when enough of them have run, the runtime asks the caller whether the program goes on. `tg-lower-checks` makes it an
+    early return of a status.
+
+    Example:
+    ```mlir
+    tg.poll 65536
+    ```
+  }];
+  let arguments = (ins I64Attr:$cost);
+  let assemblyFormat = "$cost attr-dict";
+}
+
 def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "a row of a loop's history";

@@ -13,6 +13,7 @@
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Support/HostFunctions.h"
+#include "TensorGraph/Support/Monitor.h"
 #include "TensorGraph/Support/Printer.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Stopwatch.h"
@@ -156,6 +157,8 @@ public:
   StringRef getNotes() const;
   /// Sets what takes the text that the program prints; before calls. Without it, that is the standard error.
   void setPrinter(Printer printer);
+  /// Sets what says whether calls go on; before calls. Without it, they do.
+  void setMonitor(Monitor monitor);
   /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;

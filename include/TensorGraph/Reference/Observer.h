@@ -9,8 +9,10 @@
 #define TENSORGRAPH_REFERENCE_OBSERVER_H
 
 #include "TensorGraph/Support/GuardOptions.h"
+#include "TensorGraph/Support/Monitor.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/IR/Operation.h"
+#include <chrono>
 #include <functional>
 #include <map>
 #include <optional>
@@ -76,6 +78,19 @@ private:
   std::vector<Run> runs;
   std::map<std::string, unsigned> counts;
   std::vector<std::string> others; // scans that are not recorded
+};
+
+/// Ends the run, with an error at the operation, when a monitor says so.
+class CallObserver : public Observer {
+public:
+  explicit CallObserver(const Monitor &monitor) : monitor(monitor) {}
+
+  LogicalResult onOperation(Evaluator &evaluator, Operation *op) override;
+  LogicalResult onStep(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
+
+private:
+  const Monitor &monitor;
+  std::chrono::steady_clock::time_point asked = std::chrono::steady_clock::now();
 };
 
 /// Reports the steps of the outermost scan that runs.

@@ -46,10 +46,26 @@ typedef struct tg_context {
   int64_t *steps;
   /// Where profiled code counts (Profile.h); null in other programs.
   struct tg_profile_table *profile;
+  /// What long loops count down from, by about the number of their instructions, until they call tg_poll; how much that
+  /// was at first, and when (in nanoseconds).
+  int64_t fuel, tank, filled;
+  /// Says whether the call goes on; null: it does.
+  const struct tg_monitor *monitor;
 } tg_context;
 
 /// The status that a compiled function returns.
-enum { TG_OK = 0, TG_CHECK_FAILED = 1, TG_OUT_OF_MEMORY = 2 };
+enum { TG_OK = 0, TG_CHECK_FAILED = 1, TG_OUT_OF_MEMORY = 2, TG_STOPPED = 3 };
+
+/// Says whether a call goes on. The thread that calls asks, about every ten milliseconds.
+typedef struct tg_monitor {
+  /// Returns TG_OK, or TG_STOPPED to end the call.
+  int32_t (*poll)(const struct tg_monitor *monitor);
+} tg_monitor;
+/// What the fuel of a context is at first, and about how many nanoseconds lie between two questions.
+#define TG_FIRST_TANK (INT64_C(1) << 22)
+#define TG_POLL_INTERVAL INT64_C(10000000)
+/// Asks the context's monitor, and fills up the fuel. Returns a status.
+int32_t tg_poll(tg_context *context);
 
 /// Memory of `bytes` bytes at a multiple of `alignment` (a power of two), or null.
 void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes);

@@ -57,9 +57,9 @@ std::optional<InputProblem> findInputProblem(StringRef text, unsigned limit = kM
 LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
                              unsigned limit = kMaxNestingDepth);
 
-/// MLIR text in which constants of i1 are in hexadecimal with one byte for each element, as MLIR prints them after version 22,
-/// with one bit for each instead, as version 22 reads them: spaces fill what becomes shorter, so that places stay.
-/// Nothing if the text has none.
+/// MLIR text in which constants of i1 are in hexadecimal with one byte for each element, as MLIR prints them after
+/// version 22, with one bit for each instead, as version 22 reads them: spaces fill what becomes shorter, so that
+/// places stay. Nothing if the text has none.
 std::optional<std::string> packBooleans(StringRef text);
 
 } // namespace tg

@@ -26,8 +26,9 @@ class InFlightDiagnostic;
 
 namespace tg {
 
-/// The code of an assertion that has none of its own, and of memory that runs out.
-inline constexpr StringLiteral kAssertionCode = "assertion", kOutOfMemoryCode = "out_of_memory";
+/// The code of an assertion that has none of its own, of memory that runs out, and of calls that a monitor ends.
+inline constexpr StringLiteral kAssertionCode = "assertion", kOutOfMemoryCode = "out_of_memory",
+                               kInterruptedCode = "interrupted";
 
 /// The note at a call on the way to the place of an error.
 inline constexpr StringLiteral kCalledFromHere = "called from here";
@@ -52,6 +53,9 @@ std::string withCode(StringRef code, StringRef message);
 std::pair<StringRef, StringRef> splitCode(StringRef message);
 /// Whether a text can be the code of an error: letters, digits, `_`, `.`, `:` and `-`, with a letter or `_` first.
 bool isErrorCode(StringRef text);
+
+/// The error of a call that a monitor has ended.
+RuntimeMessage interrupted();
 
 /// Adds the text to a diagnostic, and the code as metadata, which is not printed.
 mlir::InFlightDiagnostic &operator<<(mlir::InFlightDiagnostic &diagnostic, RuntimeMessage &&message);

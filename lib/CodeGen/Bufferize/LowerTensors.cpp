@@ -43,7 +43,7 @@ template <typename T> static bool isOn(Operation *op) {
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
          !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, GuardOp, HostCallOp, HypotOp, LgammaOp,
-              MarkStepOp, PolygammaOp, PrintOp, RunMatrixOp, SortLaneOp>(op);
+              MarkStepOp, PollOp, PolygammaOp, PrintOp, RunMatrixOp, SortLaneOp>(op);
 }
 
 /// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopBuilder.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -52,6 +53,11 @@ void LoopBuilder::freeLoop(Value from, Value to, Value step, llvm::function_ref<
   scf::ParallelOp::create(b, loc, from, to, step,
                           [&](OpBuilder &, Location, ValueRange positions) { body(positions.front()); });
   parallel = true;
+}
+
+void LoopBuilder::longLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
+  freeLoop(from, to, step, body);
+  b.getInsertionBlock()->back().setDiscardableAttr(kPollsAttr, b.getUnitAttr());
 }
 
 void LoopBuilder::branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise) {

@@ -33,6 +33,8 @@ public:
   void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
     freeLoop(from, to, constant(step), body);
   }
+  /// A free loop that the caller of the program may stop (tg-insert-polls).
+  void longLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
   /// The values that `then` returns if the condition holds, else `otherwise`.
   SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);

@@ -106,7 +106,7 @@ void MatrixProduct::emitPacked(Batch batch) {
       code.loop(zero, k, blocks.depth, [&](Value first) {
         Value depth = left(k, first, blocks.depth);
         emitPanels(code, rhs, false, column, columns, first, depth, tileColumns, lanes, rhsPanels);
-        code.freeLoop(zero, m, blocks.rows, [&](Value row) {
+        code.longLoop(zero, m, blocks.rows, [&](Value row) {
           Value lhsPanels = isShared ? sharedPanels : allocateStatic(blocks.rows * blocks.depth);
           Value rows = left(m, row, blocks.rows);
           emitPanels(code, lhs, true, row, rows, first, depth, blocks.tileRows, lanes, lhsPanels);

@@ -123,6 +123,24 @@ private:
 };
 } // namespace
 
+int64_t tg::estimateInstructions(Block &block) {
+  uint64_t sum = 0;
+  for (Operation &op : block) {
+    if (op.getNumRegions() == 0)
+      sum = llvm::SaturatingAdd<uint64_t>(sum, costOf(&op));
+    std::optional<APInt> trips;
+    auto loop = dyn_cast<LoopLikeOpInterface>(op);
+    if (loop)
+      trips = loop.getStaticTripCount();
+    uint64_t steps = !loop ? 1 : trips ? trips->getLimitedValue() : kUnknownTripCount;
+    for (Region &region : op.getRegions())
+      for (Block &inner : region)
+        sum =
+            llvm::SaturatingAdd<uint64_t>(sum, llvm::SaturatingMultiply<uint64_t>(steps, estimateInstructions(inner)));
+  }
+  return std::min<uint64_t>(sum, std::numeric_limits<int32_t>::max());
+}
+
 std::optional<int64_t> tg::getTripCount(scf::ParallelOp loop, unsigned dim) {
   return StepCost::constantTripCount(getAsOpFoldResult(loop.getLowerBound()[dim]),
                                      getAsOpFoldResult(loop.getUpperBound()[dim]),

@@ -69,7 +69,8 @@ public:
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (isa<CheckOp, cf::AssertOp, GuardOp, HostCallOp, MarkStepOp, PrintOp, func::CallOp, func::ReturnOp>(op))
+      if (isa<CheckOp, cf::AssertOp, GuardOp, HostCallOp, MarkStepOp, PollOp, PrintOp, func::CallOp, func::ReturnOp>(
+              op))
         work.push_back(op);
     });
     resultTypes = llvm::to_vector(function.getResultTypes());
@@ -86,6 +87,8 @@ public:
         lowerGuard(guard);
       } else if (auto mark = dyn_cast<MarkStepOp>(op)) {
         lowerMarkStep(mark);
+      } else if (auto poll = dyn_cast<PollOp>(op)) {
+        lowerPoll(poll);
       } else if (auto print = dyn_cast<PrintOp>(op)) {
         lowerPrint(print, function, context);
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
@@ -205,6 +208,27 @@ private:
     Value place =
         LLVM::GEPOp::create(b, loc, pointer, b.getI64Type(), steps, ArrayRef<LLVM::GEPArg>{int32_t(op.getLoop())});
     LLVM::StoreOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), op.getStep()), place);
+    op.erase();
+  }
+
+  /// Counts down in the context. The runtime is called when nothing is left, which is rare.
+  void lowerPoll(PollOp op) {
+    Location loc = op.getLoc();
+    b.setInsertionPoint(op);
+    Value place = field(loc, offsetof(tg_context, fuel));
+    Value fuel = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
+    Value left = arith::SubIOp::create(b, loc, fuel, number(loc, op.getCost()));
+    LLVM::StoreOp::create(b, loc, left, place);
+    Value enough = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left, number(loc, 0));
+    Block *empty = branch(op, enough), *after = op->getBlock()->getTerminator()->getSuccessor(0);
+    SlotCall runtime(loc, function);
+    Value status = runtime.call(b, "tg_poll", b.getI32Type(), context).getResult(0);
+    Block *stopped = new Block;
+    function.getBody().push_back(stopped);
+    b.setInsertionPointToEnd(empty);
+    cf::CondBranchOp::create(b, loc, isGood(loc, status), after, stopped);
+    b.setInsertionPointToStart(stopped);
+    returnStatus(loc, status);
     op.erase();
   }
 

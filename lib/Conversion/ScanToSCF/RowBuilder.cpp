@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowBuilder.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -15,6 +16,22 @@
 
 using namespace mlir;
 using namespace tg;
+
+void RowBuilder::markAsPolling(Operation *loop) {
+  if (polls)
+    loop->setDiscardableAttr(kPollsAttr, b.getUnitAttr());
+}
+
+static bool isNotNegative(Value number) {
+  if (auto select = number.getDefiningOp<arith::SelectOp>())
+    return isNotNegative(select.getTrueValue()) && isNotNegative(select.getFalseValue());
+  return getConstantIntValue(number).value_or(-1) >= 0;
+}
+
+void RowBuilder::checkNotNegative(Value number, const Twine &message) {
+  if (!isNotNegative(number))
+    check(lessEqual(constant(0), number), message, number);
+}
 
 /// More rows are allocated only as far as there are steps to fill them.
 static constexpr int64_t kMostUnusedRows = 64;
@@ -217,7 +234,7 @@ Value RowBuilder::growLater(Value trace, Value isFirst, Value ran, Value room) {
 scf::WhileOp RowBuilder::buildWhileBelow(Value most, ValueRange first,
                                          llvm::function_ref<SmallVector<Value>(ValueRange)> takeSteps) {
   unsigned count = first.size() - 2;
-  return scf::WhileOp::create(
+  auto loop = scf::WhileOp::create(
       b, loc, TypeRange(first), first,
       [&](OpBuilder &inner, Location at, ValueRange state) {
         Value truth = arith::ConstantIntOp::create(inner, at, 1, 1);
@@ -230,4 +247,6 @@ scf::WhileOp RowBuilder::buildWhileBelow(Value most, ValueRange first,
         b.setInsertionPointToEnd(inner.getInsertionBlock());
         scf::YieldOp::create(b, loc, takeSteps(state));
       });
+  markAsPolling(loop);
+  return loop;
 }

@@ -17,8 +17,15 @@ namespace tg {
 /// Builds the numbers and rows of a lowered scan.
 class RowBuilder : public IndexBuilder {
 public:
-  /// `stepLoc` is the location of the checks that sizes stay the same from step to step.
-  RowBuilder(OpBuilder &b, Location loc, Location stepLoc) : IndexBuilder(b, loc), stepLoc(stepLoc) {}
+  /// `stepLoc` is the location of the checks that sizes stay the same from step to step. If `polls` is set, the caller
+  /// of the program may stop the loops over steps.
+  RowBuilder(OpBuilder &b, Location loc, Location stepLoc, bool polls)
+      : IndexBuilder(b, loc), stepLoc(stepLoc), polls(polls) {}
+
+  /// Marks a loop over steps as one that the caller may stop, if that is asked for.
+  void markAsPolling(Operation *loop);
+  /// Checks a number unless it is known not to be negative: a constant, or one of two such numbers.
+  void checkNotNegative(Value number, const Twine &message);
 
   /// A new tensor of rows of type `row` and sizes `rowSizes`. The number of rows is `staticRows`, or `rows` if that is
   /// dynamic, or if there are fewer and `staticRows` is large.
@@ -62,6 +69,7 @@ public:
 
 protected:
   Location stepLoc;
+  bool polls;
   Value zero, one;     // set before rows are read
   Value lastBackwards; // the last row of a trace of a loop that runs backwards; else null
 };

@@ -47,13 +47,6 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether a number is known not to be negative: a constant, or one of two such numbers.
-static bool isNotNegative(Value number) {
-  if (auto select = number.getDefiningOp<arith::SelectOp>())
-    return isNotNegative(select.getTrueValue()) && isNotNegative(select.getFalseValue());
-  return getConstantIntValue(number).value_or(-1) >= 0;
-}
-
 namespace {
 /// One out: the rows kept of it, and where the loop carries them.
 struct OutKind {
@@ -73,9 +66,9 @@ struct Step {
 
 class ScanLowering : RowBuilder {
 public:
-  ScanLowering(RewriterBase &rewriter, ScanOp op, int64_t vectorElements)
-      : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc()), rewriter(rewriter), op(op), yield(op.getYield()),
-        vectorElements(vectorElements) {}
+  ScanLowering(RewriterBase &rewriter, ScanOp op, int64_t vectorElements, bool polls)
+      : RowBuilder(rewriter, op.getLoc(), op.getYield().getLoc(), polls), rewriter(rewriter), op(op),
+        yield(op.getYield()), vectorElements(vectorElements) {}
 
   void run() {
     OpBuilder::InsertionGuard guard(b);
@@ -115,8 +108,7 @@ private:
   //===--- Before the loop -----------------------------------------------===//
 
   void checkLengths() {
-    if (!isNotNegative(steps))
-      check(lessEqual(zero, steps), messages::negativeSteps(), steps);
+    checkNotNegative(steps, messages::negativeSteps());
     for (auto [k, sequence] : llvm::enumerate(op.getSequences())) {
       ArrayRef<int64_t> taps = op.getSequenceTapsOf(k);
       auto [least, greatest] = ScanOp::getTapRange(taps);
@@ -269,6 +261,7 @@ private:
 
   void buildFor() {
     auto loop = scf::ForOp::create(b, loc, zero, steps, one, inits);
+    markAsPolling(loop);
     {
       OpBuilder::InsertionGuard guard(b);
       // Without carried values the loop has its terminator already.
@@ -473,8 +466,8 @@ private:
 };
 
 /// Replaces a scan, whose body is lowered already, by a loop.
-void lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements) {
-  ScanLowering(rewriter, op, vectorElements).run();
+void lowerScan(RewriterBase &rewriter, ScanOp op, int64_t vectorElements, bool polls) {
+  ScanLowering(rewriter, op, vectorElements, polls).run();
 }
 
 struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanToSCFPass> {
@@ -483,7 +476,7 @@ struct ConvertScanToSCFPass : public tg::impl::ConvertScanToSCFBase<ConvertScanT
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     // Inner scans first: the body of a scan is lowered before it is moved into a loop.
-    getOperation()->walk([&](ScanOp op) { lowerScan(rewriter, op, vectorElements); });
+    getOperation()->walk([&](ScanOp op) { lowerScan(rewriter, op, vectorElements, /*polls=*/true); });
   }
 };
 } // namespace
@@ -492,7 +485,7 @@ void tg::populateScansOfElementsPatterns(RewritePatternSet &patterns) {
   patterns.add(+[](ScanOp op, PatternRewriter &rewriter) {
     for (Operation *around = op->getParentOp(); around; around = around->getParentOp())
       if (usesGraphsAs(around, GraphUse::Elements)) {
-        lowerScan(rewriter, op, /*vectorElements=*/0);
+        lowerScan(rewriter, op, /*vectorElements=*/0, /*polls=*/false);
         return success();
       }
     return failure();

@@ -24,6 +24,7 @@ EXCLUDED = {
     "tg.advance_solver": "of lowerings of solvers",
     "tg.guard": "of compiled code that stops at bad values",
     "tg.mark_step": "of compiled code that stops at bad values",
+    "tg.poll": "of compiled loops that can be stopped",
     "tg.fft_rows": "what tg.fft stands for",
     "tg.run_matrix": "of lowerings of linear algebra",
     "tg.sort_lane": "of lowerings of tg.sort and tg.argsort",

@@ -1,0 +1,107 @@
+//===- InsertPolls.cpp - Long loops that can be stopped -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Those who build loops of which a user may wait for the end mark them: steps of scans and solvers, blocks of products,
+// parts of parallel loops. A loop with short steps polls once for a block of them, so that its code, and what LLVM
+// makes of it, stay as they are.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Parallel/LoopCost.h"
+#include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Runtime/RuntimeABI.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+namespace tg {
+#define GEN_PASS_DEF_INSERTPOLLS
+#include "TensorGraph/CodeGen/Passes.h.inc"
+} // namespace tg
+
+using namespace mlir;
+using namespace tg;
+
+/// About how many instructions there are between two polls.
+static constexpr int64_t kPollCost = 1 << 16;
+/// The cost of a step that takes nobody knows how long: the first question comes after a few such steps.
+static constexpr int64_t kUnknownCost = TG_FIRST_TANK / 4;
+
+static void poll(OpBuilder &b, Location loc, int64_t cost) { PollOp::create(b, loc, cost); }
+
+/// Returns whether the instructions of a block can be counted: without calls, and loops of unknown trip counts.
+static bool isCountable(Block &block) {
+  return !block
+              .walk([](Operation *op) {
+                auto loop = dyn_cast<LoopLikeOpInterface>(op);
+                bool isUnknown = isa<CallOpInterface>(op) || (loop && !loop.getStaticTripCount());
+                return isUnknown ? WalkResult::interrupt() : WalkResult::advance();
+              })
+              .wasInterrupted();
+}
+
+/// Polls in each step of a loop, or around blocks of its steps.
+static void insertPolls(scf::ForOp loop) {
+  Location loc = loop.getLoc();
+  bool isKnown = isCountable(*loop.getBody());
+  int64_t cost = isKnown ? std::max<int64_t>(estimateInstructions(*loop.getBody()), 1) : kUnknownCost;
+  int64_t steps = kPollCost / cost;
+  OpBuilder b(loop);
+  if (std::optional<APInt> known = loop.getStaticTripCount(); known && known->ule(std::max<int64_t>(steps, 1)))
+    return;
+  if (steps <= 1) {
+    b.setInsertionPointToStart(loop.getBody());
+    return poll(b, loc, cost);
+  }
+  Type type = loop.getStep().getType();
+  Value count = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, steps));
+  Value block = b.createOrFold<arith::MulIOp>(loc, loop.getStep(), count);
+  auto blocks = scf::ForOp::create(b, loc, loop.getLowerBound(), loop.getUpperBound(), block, loop.getInitArgs(),
+                                   /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
+  loop->replaceAllUsesWith(blocks.getResults());
+  b.setInsertionPointToStart(blocks.getBody());
+  poll(b, loc, steps * cost);
+  // The end of a block, without overflow.
+  Value first = blocks.getInductionVar(), left = arith::SubIOp::create(b, loc, loop.getUpperBound(), first);
+  Value size = loop.getUnsignedCmp() ? arith::MinUIOp::create(b, loc, left, block).getResult()
+                                     : arith::MinSIOp::create(b, loc, left, block).getResult();
+  loop->moveAfter(size.getDefiningOp());
+  loop.setLowerBound(first);
+  b.setInsertionPoint(loop);
+  loop.setUpperBound(arith::AddIOp::create(b, loc, first, size));
+  loop.getInitArgsMutable().assign(blocks.getRegionIterArgs());
+  // A loop that carries nothing has its terminator already.
+  if (!loop.getResults().empty()) {
+    b.setInsertionPointAfter(loop);
+    scf::YieldOp::create(b, loc, loop.getResults());
+  }
+}
+
+namespace {
+struct InsertPollsPass : public tg::impl::InsertPollsBase<InsertPollsPass> {
+  void runOnOperation() override {
+    SmallVector<Operation *> loops;
+    getOperation()->walk([&](Operation *op) {
+      if (op->removeDiscardableAttr(kPollsAttr))
+        loops.push_back(op);
+    });
+    for (Operation *op : loops) {
+      if (auto loop = dyn_cast<scf::ForOp>(op)) {
+        insertPolls(loop);
+      } else if (auto loop = dyn_cast<scf::WhileOp>(op)) {
+        int64_t cost = llvm::SaturatingAdd<uint64_t>(estimateInstructions(*loop.getBeforeBody()),
+                                                     estimateInstructions(*loop.getAfterBody()));
+        OpBuilder b = OpBuilder::atBlockBegin(loop.getBeforeBody());
+        bool isKnown = isCountable(*loop.getBeforeBody()) && isCountable(*loop.getAfterBody());
+        poll(b, loop.getLoc(), isKnown ? std::clamp<int64_t>(cost, 1, kUnknownCost) : kUnknownCost);
+      }
+    }
+  }
+};
+} // namespace
