@@ -244,10 +244,10 @@ def run(command, inputs):
 
 def check(program, tools, passes, folder):
     """What is wrong, or nothing."""
-    before, after = f"{folder}/before.mlir", f"{folder}/after.mlir"
-    with open(before, "w", encoding="utf-8") as file:
+    made, before, after = (f"{folder}/{name}.mlir" for name in ("made", "before", "after"))
+    with open(made, "w", encoding="utf-8") as file:
         file.write(program.text)
-    for source, target, flags in (before, before, ["--remove-dead-values"]), (before, after, passes):
+    for source, target, flags in (made, before, ["--remove-dead-values"]), (before, after, passes):
         passed = subprocess.run([tools.tg_opt, source, "-o", target] + flags, capture_output=True, text=True, timeout=120)
         if passed.returncode:
             return f"{' '.join(flags)} fails: {passed.stderr[:1000]}"

@@ -2,8 +2,8 @@
 // were given its size.
 
 // RUN: tg-run %s --check | FileCheck %s
-// RUN: tg-opt %s --tg-canonicalize -o /dev/null
-// RUN: tg-opt %s --tg-fast-run --tg-lower-to-llvm -o /dev/null
+// RUN: tg-opt %s --tg-canonicalize -o %t
+// RUN: tg-opt %s --tg-fast-run --tg-lower-to-llvm -o %t
 // CHECK: {{^}}4 expectations hold in 9 ways
 
 func.func @row(%n: index, %x: tensor<?xf64>) -> tensor<?x?xf64> {
