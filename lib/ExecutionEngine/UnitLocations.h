@@ -24,7 +24,7 @@ public:
 
   /// Replaces the numbers in a location, whatever form passes have given it, by the locations that they stand for.
   Location resolve(mlir::LocationAttr location) const;
-  /// The same for a printed location, in a context that may be another one.
+  /// Parses a printed location in a context, which may be another one, and resolves it.
   Location resolve(MLIRContext *context, StringRef text) const;
 
 private:

@@ -79,7 +79,7 @@ public:
   void restoreCalls(Operation *root, EditScope &scope);
   /// The function that a cast stands for a call of; null for other operations.
   mlir::FunctionOpInterface calleeOf(Operation *op) const;
-  /// The same also of a call.
+  /// Returns the function that a call is of, or that a cast stands for a call of; null for other operations.
   mlir::FunctionOpInterface calledBy(Operation *op) const;
   /// For each result of a function the arguments to which it has a derivative.
   const SmallVector<llvm::BitVector> &connectionsOf(mlir::FunctionOpInterface function);

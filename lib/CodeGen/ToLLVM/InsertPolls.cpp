@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Those who build loops of which a user may wait for the end mark them: steps of scans and solvers, blocks of products,
-// parts of parallel loops. A loop with short steps polls once for a block of them, so that its code, and what LLVM
-// makes of it, stay as they are.
+// Builders of loops mark those that users may have to wait for: steps of scans and solvers, and blocks of products.
+// (The runtime polls between the parts of parallel loops.) A loop with short steps polls once for a block of them, so
+// that neither its code nor LLVM's optimisation of it changes.
 //
 //===----------------------------------------------------------------------===//
 

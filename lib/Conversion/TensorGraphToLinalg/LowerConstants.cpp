@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // LLVM's translation reads resources, too, but crashes on a resource without elements, and does not support i1. It
-// makes a pointer for each element of a constant, also where all are equal: a dozen bytes of text can ask for
-// terabytes.
+// allocates a pointer for each element of a constant, even where all elements are equal: a dozen bytes of text can ask
+// for terabytes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -41,7 +41,7 @@ public:
   template <typename Op, typename... Args> Value make(Args &&...args) {
     return makeResults<Op, 1>(std::forward<Args>(args)...)[0];
   }
-  /// The same with several results.
+  /// Makes an operation with several results.
   template <typename Op, unsigned count, typename... Args> std::array<Value, count> makeResults(Args &&...args) {
     mlir::OperationState state(loc, Op::getOperationName());
     if constexpr (Op::template hasTrait<mlir::InferTypeOpInterface::Trait>()) {

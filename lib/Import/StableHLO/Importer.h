@@ -73,9 +73,9 @@ void keepNumbers(Emitter &e, Operation *op, mlir::ValueRange operands, Value res
 /// Makes sequences and outs of the rows that loops read and write.
 void findRowsOfLoops(ModuleOp module);
 
-/// Whether an operation has the operands, regions and axes that conversions rely on; an error if it has not.
+/// Fails, with an error, if an operation lacks operands, regions or axes that conversions rely on.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
-/// The same of the types of operands of an operation on elements of the given kinds.
+/// Fails, with an error, if an operand of an operation on elements has none of the given kinds.
 LogicalResult verifyElements(Importer &importer, Operation *op, unsigned kinds);
 
 /// Whether the regions of scalars of an operation fit its operands and results; an error if they do not.
