@@ -84,8 +84,9 @@ private:
   std::vector<std::string> left; // the next one last
   std::string path;              // of the current folder
   Descriptor folder;
-  /// Set if nobody else can come to what is in the current folder, because of it or one around it.
-  bool isHidden = false;
+  unsigned depth = 0; // of the current folder, below the root
+  /// The depth of the outermost folder, from the root to the current one, that nobody else can enter.
+  std::optional<unsigned> hiddenFrom;
   unsigned links = 0;
   uid_t administrator = 0;
 };
@@ -93,7 +94,8 @@ private:
 
 Error Walk::start() {
   path = "/";
-  isHidden = false;
+  depth = 0;
+  hiddenFrom.reset();
   folder = Descriptor(::open("/", O_PATH | O_DIRECTORY | O_CLOEXEC));
   struct stat status;
   if (folder.get() < 0 || fstat(folder.get(), &status) != 0)
@@ -107,13 +109,14 @@ Error Walk::check() {
   struct stat status;
   if (fstat(folder.get(), &status) != 0)
     return systemError(path);
-  if (isHidden)
+  if (hiddenFrom)
     return Error::success();
   if (!isTrusted(status.st_uid))
     return createStringError(path + ": belongs to another user");
-  isHidden = (status.st_mode & (S_IXGRP | S_IXOTH)) == 0;
+  if ((status.st_mode & (S_IXGRP | S_IXOTH)) == 0)
+    hiddenFrom = depth;
   // In a folder such as /tmp, files and folders stay with their owners.
-  if (isHidden || (status.st_mode & S_ISVTX))
+  if (hiddenFrom || (status.st_mode & S_ISVTX))
     return Error::success();
   if ((status.st_mode & S_IWOTH) || ((status.st_mode & S_IWGRP) && !isOwnGroup(status.st_gid)))
     return createStringError(path + ": is writable by other users");
@@ -121,7 +124,7 @@ Error Walk::check() {
 }
 
 Error Walk::follow(const std::string &name, const struct stat &link) {
-  if (!isHidden && !isTrusted(link.st_uid))
+  if (!hiddenFrom && !isTrusted(link.st_uid))
     return createStringError(path + "/" + name + ": belongs to another user");
   if (++links > 40)
     return systemError(path + "/" + name, ELOOP);
@@ -168,8 +171,10 @@ Expected<std::optional<Descriptor>> Walk::run(bool create) {
     if (!S_ISDIR(status.st_mode))
       return createStringError(path + ": not a folder");
     folder = std::move(opened);
-    if (name == "..")
-      isHidden = false;
+    if (name != "..")
+      ++depth;
+    else if (depth != 0 && hiddenFrom == depth--)
+      hiddenFrom.reset();
   }
   return std::optional<Descriptor>(std::move(folder));
 }

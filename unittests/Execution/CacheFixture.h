@@ -14,6 +14,7 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 #include "gtest/gtest.h"
+#include <filesystem>
 
 namespace tg {
 using namespace mlir;
@@ -24,9 +25,12 @@ protected:
   CacheTest() {
     SmallString<64> path;
     EXPECT_FALSE(llvm::sys::fs::createUniqueDirectory("tensorgraph-cache", path));
-    folder = std::string(path);
+    made = folder = std::string(path);
   }
-  ~CacheTest() override { llvm::sys::fs::remove_directories(folder); }
+  ~CacheTest() override {
+    std::error_code ignored; // remove_directories of LLVM stops at a link to itself
+    std::filesystem::remove_all(made, ignored);
+  }
 
   static CacheEntry entry(unsigned number, size_t bytes = 100) {
     CacheEntry entry;
@@ -68,7 +72,10 @@ protected:
     os << bytes;
   }
 
+  /// The folder of the cache.
   std::string folder;
+  /// The folder that is removed at the end, around that one or the same.
+  std::string made;
 };
 
 } // namespace tg
