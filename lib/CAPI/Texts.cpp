@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/Freeze.h"
@@ -84,6 +85,8 @@ static InnerGraphOpInterface freezeBody(func::FuncOp function) {
     function.emitError("expects a function of one block, whose digest is that of its graph");
     return {};
   }
+  // A program without operations of the dialect has not loaded it.
+  function.getContext()->loadDialect<TensorGraphDialect>();
   OpBuilder b(function.getContext());
   Location location = function.getLoc();
   // Around the operation is a block that gives it operands.
