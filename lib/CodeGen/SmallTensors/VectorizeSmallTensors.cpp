@@ -16,6 +16,7 @@
 #include "SmallTransfers.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
+#include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -58,13 +59,45 @@ static bool hasLanewiseBody(linalg::LinalgOp op) {
   return llvm::all_of(op.getBlock()->without_terminator(), isLanewise);
 }
 
+/// Whether a value of the body of an operation can differ between the steps of its loops.
+static bool differsBetweenSteps(Value value, linalg::LinalgOp op) {
+  SmallVector<Value> work{value};
+  DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value next = work.pop_back_val();
+    if (!seen.insert(next).second || next.getParentBlock() != op.getBlock())
+      continue;
+    if (auto argument = dyn_cast<BlockArgument>(next)) {
+      if (!op.isScalar(op.getMatchingOpOperand(argument)))
+        return true;
+      continue;
+    }
+    if (isa<linalg::IndexOp>(next.getDefiningOp()))
+      return true;
+    llvm::append_range(work, next.getDefiningOp()->getOperands());
+  }
+  return false;
+}
+
+/// Whether an operation reduces a value that is the same in all steps. Upstream (LLVM 22.1) leaves that a scalar when it
+/// vectorises, and combines it once instead of once for each step.
+static bool reducesSameValue(linalg::LinalgOp op) {
+  for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
+    SmallVector<Operation *> combiners;
+    Value element = matchReduction(op.getRegionOutputArgs(), k, combiners);
+    if (element && !differsBetweenSteps(element, op))
+      return true;
+  }
+  return false;
+}
+
 static bool isPointwiseOrShort(linalg::LinalgOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   for (auto [size, kind] : llvm::zip_equal(sizes, op.getIteratorTypesArray()))
     if (kind == utils::IteratorType::reduction && size > kLongestReduction)
       return false;
   bool isPointwise = op.getNumReductionLoops() == 0;
-  bool isShort = op.getNumReductionLoops() == 1 && hasSmallOperands(op, kMostOfShort);
+  bool isShort = op.getNumReductionLoops() == 1 && hasSmallOperands(op, kMostOfShort) && !reducesSameValue(op);
   return (isPointwise || isShort) && hasLanewiseBody(op);
 }
 
