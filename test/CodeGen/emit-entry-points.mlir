@@ -1,4 +1,4 @@
-// RUN: tg-opt %s --tg-emit-entry-points | FileCheck %s
+// RUN: tg-opt %s --split-input-file --tg-emit-entry-points | FileCheck %s
 
 // The function is internal; memory comes from the context, and may be refused.
 // CHECK-LABEL: llvm.func internal @tg.main(
@@ -31,4 +31,61 @@ llvm.func @tg.main(%context: !llvm.ptr, %x: f64, %n: i64) -> !llvm.struct<(i32, 
   %2 = llvm.insertvalue %0, %1[0] : !llvm.struct<(i32, f64)>
   %3 = llvm.insertvalue %x, %2[1] : !llvm.struct<(i32, f64)>
   llvm.return %3 : !llvm.struct<(i32, f64)>
+}
+
+// -----
+
+// All failures return in one place, which takes the status: those of checks, too.
+// CHECK-LABEL: llvm.func internal @tg.fails(
+// CHECK:         llvm.cond_br %{{.*}}, ^{{.*}}, ^[[NO_MEMORY:bb[0-9]+]]
+// CHECK:         llvm.insertvalue
+// CHECK-NOT:     tg.failure
+// CHECK:         llvm.return
+// CHECK-NOT:     llvm.return
+// CHECK:         %[[CHECK:.*]] = llvm.mlir.constant(1 : i32)
+// CHECK-NOT:     llvm.return
+// CHECK:         llvm.br ^[[FAILED:.*]](%[[CHECK]] : i32)
+// CHECK:       ^[[FAILED]](%[[STATUS:.*]]: i32):
+// CHECK-NEXT:    %[[NOTHING:.*]] = llvm.mlir.poison
+// CHECK-NEXT:    %[[ALL:.*]] = llvm.insertvalue %[[STATUS]], %[[NOTHING]][0]
+// CHECK-NEXT:    llvm.return %[[ALL]]
+// CHECK:       ^[[NO_MEMORY]]:
+// CHECK-NEXT:    %[[FULL:.*]] = llvm.mlir.constant(
+// CHECK-NEXT:    llvm.br ^[[FAILED]](%[[FULL]] : i32)
+// CHECK-NEXT:  }
+llvm.func @_mlir_memref_to_llvm_alloc(i64) -> !llvm.ptr
+llvm.func @tg.fails(%context: !llvm.ptr, %holds: i1, %n: i64) -> !llvm.struct<(i32, f64)> {
+  %p = llvm.call @_mlir_memref_to_llvm_alloc(%n) : (i64) -> !llvm.ptr
+  llvm.cond_br %holds, ^good, ^bad
+^good:
+  %x = llvm.load %p : !llvm.ptr -> f64
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  %1 = llvm.mlir.poison : !llvm.struct<(i32, f64)>
+  %2 = llvm.insertvalue %0, %1[0] : !llvm.struct<(i32, f64)>
+  %3 = llvm.insertvalue %x, %2[1] : !llvm.struct<(i32, f64)>
+  llvm.return %3 : !llvm.struct<(i32, f64)>
+^bad:
+  %4 = llvm.mlir.constant(1 : i32) : i32
+  %5 = llvm.mlir.poison : f64
+  %8 = llvm.mlir.poison : !llvm.struct<(i32, f64)>
+  %6 = llvm.insertvalue %4, %8[0] : !llvm.struct<(i32, f64)>
+  %7 = llvm.insertvalue %5, %6[1] : !llvm.struct<(i32, f64)>
+  llvm.return {tg.failure} %7 : !llvm.struct<(i32, f64)>
+}
+
+// -----
+
+// LLVM spends no time on an entry that only moves many values.
+// CHECK-LABEL: llvm.func internal @tg.few(
+// CHECK:       llvm.func @tg_entry_few(
+// CHECK-NOT:   optimize_none
+// CHECK-LABEL: llvm.func internal @tg.many(
+// CHECK:       llvm.func @tg_entry_many({{.*}} attributes {{.*}}no_inline, optimize_none
+llvm.func @tg.few(%context: !llvm.ptr, %x: f64) -> i32 {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  llvm.return %0 : i32
+}
+llvm.func @tg.many(%context: !llvm.ptr) -> !llvm.struct<(i32, array<200 x i64>)> {
+  %0 = llvm.mlir.zero : !llvm.struct<(i32, array<200 x i64>)>
+  llvm.return %0 : !llvm.struct<(i32, array<200 x i64>)>
 }

@@ -18,7 +18,10 @@
 // CHECK-NEXT:    %[[BEHIND:.*]] = llvm.getelementptr %[[CONTEXT]][8]
 // CHECK-NEXT:    llvm.store %[[VALUE]], %[[BEHIND]]
 // CHECK:         %[[ONE:.*]] = arith.constant 1 : i32
-// CHECK:         return %[[ONE]]
+// CHECK-NEXT:    cf.br ^[[FAILED:.*]](%[[ONE]] : i32)
+// CHECK:       ^[[FAILED]](%[[STATUS:.*]]: i32):
+// CHECK-NEXT:    %[[NOTHING:.*]] = ub.poison : i64
+// CHECK-NEXT:    return {tg.failure} %[[STATUS]], %[[NOTHING]] : i32, i64
 func.func private @inner(%i: index) -> i64 {
   %c4 = arith.constant 4 : index
   %0 = arith.cmpi ult, %i, %c4 : index
@@ -27,17 +30,26 @@ func.func private @inner(%i: index) -> i64 {
   return %1 : i64
 }
 
+// All failures of a function return in one place.
 // CHECK-LABEL: func.func @tg.main(
 // CHECK:         %[[CALL:.*]]:2 = call @tg.inner(%arg0, %arg1)
 // CHECK:         %[[GOOD:.*]] = arith.cmpi eq, %[[CALL]]#0, %
 // CHECK:         cf.cond_br %[[GOOD]]
 // CHECK:         %[[SECOND:.*]]:2 = call @tg.inner(%arg0, %arg2)
+// CHECK:         cf.br ^[[FAILED:.*]](%{{.*}} : i32)
+// CHECK:       ^[[FAILED]](%[[STATUS:.*]]: i32):
+// CHECK-NEXT:    %[[NOTHING:.*]] = ub.poison : i64
+// CHECK-NEXT:    return {tg.failure} %[[STATUS]], %[[NOTHING]]
+// CHECK-NOT:     return
 // CHECK:         %[[INNER:.*]] = llvm.load %{{.*}} : !llvm.ptr -> i64
 // CHECK-NEXT:    %[[BASE:.*]] = arith.constant 1 : i64
 // CHECK-NEXT:    arith.addi %[[INNER]], %[[BASE]]
-// CHECK:         return %[[CALL]]#0
+// CHECK-NOT:     return
+// CHECK:         cf.br ^[[FAILED]](%[[CALL]]#0 : i32)
+// CHECK-NOT:     return
 // CHECK:         %[[BASE:.*]] = arith.constant 2 : i64
-// CHECK:         return %[[SECOND]]#0
+// CHECK-NOT:     return
+// CHECK:         cf.br ^[[FAILED]](%[[SECOND]]#0 : i32)
 func.func @main(%i: index, %j: index, %b: i1) -> i64 {
   tg.check %b, "never"
   %0 = func.call @inner(%i) : (index) -> i64

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Failures.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
@@ -53,6 +54,7 @@ public:
       else if (callee == "_mlir_memref_to_llvm_free")
         release(call);
     }
+    function.walk([](LLVM::ReturnOp op) { op->removeAttr(kFailureAttr); });
   }
 
 private:
@@ -120,28 +122,46 @@ private:
     call.erase();
   }
 
-  /// The block that returns the status of failed allocations; there is one in each function.
-  Block *outOfMemory(Location loc) {
-    if (failure)
-      return failure;
-    OpBuilder::InsertionGuard guard(b);
-    failure = new Block;
-    function.getBody().push_back(failure);
-    b.setInsertionPointToStart(failure);
-    Value status = LLVM::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OUT_OF_MEMORY));
+  /// Puts the return of failures into a block of its own, which takes the status. The conversions may have given it more
+  /// to do, or have turned the status into a constant.
+  void separateFailures() {
     Type type = function.getFunctionType().getReturnType();
+    Location loc = function.getLoc();
+    failures = b.createBlock(&function.getBody(), function.getBody().end(), b.getI32Type(), loc);
+    Value status = failures->getArgument(0);
     if (isa<LLVM::LLVMStructType>(type)) {
       Value results = LLVM::PoisonOp::create(b, loc, type);
       status = LLVM::InsertValueOp::create(b, loc, results, status, ArrayRef<int64_t>{0});
     }
-    LLVM::ReturnOp::create(b, loc, status);
-    return failure;
+    auto end = LLVM::ReturnOp::create(b, loc, status);
+    function.walk([&](LLVM::ReturnOp op) {
+      if (op == end || !op->hasAttr(kFailureAttr))
+        return;
+      b.setInsertionPoint(op);
+      Value own = op.getArg();
+      if (isa<LLVM::LLVMStructType>(type))
+        own = b.createOrFold<LLVM::ExtractValueOp>(op.getLoc(), own, ArrayRef<int64_t>{0});
+      LLVM::BrOp::create(b, op.getLoc(), own, failures);
+      op.erase();
+    });
+  }
+
+  /// The block that hands the status of failed allocations on; there is one in each function.
+  Block *outOfMemory(Location loc) {
+    if (noMemory)
+      return noMemory;
+    OpBuilder::InsertionGuard guard(b);
+    separateFailures();
+    noMemory = b.createBlock(&function.getBody());
+    Value status = LLVM::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OUT_OF_MEMORY));
+    LLVM::BrOp::create(b, loc, status, failures);
+    return noMemory;
   }
 
   LLVM::LLVMFuncOp function;
   ModuleOp module;
   OpBuilder b;
-  Block *failure = nullptr;
+  Block *failures = nullptr, *noMemory = nullptr;
 };
 
 /// Emits tg_entry_NAME, which reads arguments from slots, and writes results into slots.
@@ -160,10 +180,10 @@ public:
     b.setInsertionPointToStart(body);
 
     SmallVector<Value> arguments{body->getArgument(0)};
-    int64_t next = 0;
+    int64_t read = 0;
     for (Type input : function.getFunctionType().getParams().drop_front()) {
-      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), next), alignof(int64_t)));
-      next += slotCount(input);
+      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), read), alignof(int64_t)));
+      read += slotCount(input);
     }
     Value results = LLVM::CallOp::create(b, loc, function, arguments).getResult();
     Value status = results;
@@ -172,9 +192,17 @@ public:
       store(results, {}, body->getArgument(2));
     }
     LLVM::ReturnOp::create(b, loc, status);
+    if (arguments.size() + next > kManySlots) {
+      entry.setOptimizeNone(true);
+      entry.setNoInline(true);
+    }
   }
 
 private:
+  /// An entry with more slots is compiled without optimisation: it only moves them, and LLVM takes seconds for a
+  /// thousand, because it tries to merge each store on the stack with each other one.
+  static constexpr int64_t kManySlots = 128;
+
   /// A complex number is a structure of two floats.
   static bool isComplexNumber(Type type) {
     auto structure = dyn_cast<LLVM::LLVMStructType>(type);

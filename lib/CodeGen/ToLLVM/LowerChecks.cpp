@@ -13,11 +13,14 @@
 //
 // A call of a function of the host is a check, too, whose values the runtime reports. A print only needs the context.
 //
+// All failures of a function go on to one block, which returns the status.
+//
 // A function that is compiled separately is called through the unit's table of links. The loader fills the table with
 // the address of the function and the base of the call.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Failures.h"
 #include "HostCallLowering.h"
 #include "PrintLowering.h"
 #include "TensorGraph/Analysis/CallOrder.h"
@@ -130,8 +133,7 @@ private:
   /// failure, which is the new insertion point.
   Block *branch(Operation *op, Value holds) {
     Block *before = op->getBlock(), *after = before->splitBlock(op->getNextNode());
-    Block *failure = new Block;
-    function.getBody().push_back(failure);
+    Block *failure = function.addBlock();
     b.setInsertionPointToEnd(before);
     cf::CondBranchOp::create(b, op->getLoc(), holds, after, failure);
     b.setInsertionPointToStart(failure);
@@ -143,12 +145,21 @@ private:
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, good);
   }
 
-  void returnStatus(Location loc, Value status) {
-    SmallVector<Value> results{status};
+  /// The block that returns a status, which it takes.
+  Block *failureReturn() {
+    if (failures)
+      return failures;
+    OpBuilder::InsertionGuard guard(b);
+    Location loc = function.getLoc();
+    failures = b.createBlock(&function.getBody(), function.getBody().end(), b.getI32Type(), loc);
+    SmallVector<Value> results{failures->getArgument(0)};
     for (Type type : resultTypes)
       results.push_back(ub::PoisonOp::create(b, loc, type));
-    func::ReturnOp::create(b, loc, results);
+    func::ReturnOp::create(b, loc, results)->setAttr(kFailureAttr, b.getUnitAttr());
+    return failures;
   }
+
+  void returnStatus(Location loc, Value status) { cf::BranchOp::create(b, loc, failureReturn(), status); }
 
   void lowerCheck(Operation *check, Value condition, StringAttr message, ValueRange values) {
     Location loc = check->getLoc();
@@ -223,12 +234,8 @@ private:
     Block *empty = branch(op, enough), *after = op->getBlock()->getTerminator()->getSuccessor(0);
     SlotCall runtime(loc, function);
     Value status = runtime.call(b, "tg_poll", b.getI32Type(), context).getResult(0);
-    Block *stopped = new Block;
-    function.getBody().push_back(stopped);
     b.setInsertionPointToEnd(empty);
-    cf::CondBranchOp::create(b, loc, isGood(loc, status), after, stopped);
-    b.setInsertionPointToStart(stopped);
-    returnStatus(loc, status);
+    cf::CondBranchOp::create(b, loc, isGood(loc, status), after, ValueRange(), failureReturn(), status);
     op.erase();
   }
 
@@ -325,6 +332,7 @@ private:
   Type pointer;
   Value context;
   SmallVector<Type> resultTypes;
+  Block *failures = nullptr;
 };
 
 struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {
