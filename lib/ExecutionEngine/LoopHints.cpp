@@ -5,10 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// A program of many small operations has many loops. LLVM unrolls an inner loop of 20 steps completely, and vectorises
-// the result again where it can. A longer loop becomes a loop of four vectors per step, another one of single vectors,
-// and a third one of scalars, all of which are unrolled again. That is a hundred times the code, for a loop that takes
-// little time.
+// A program of many small operations has many loops. LLVM makes of each a loop of four vectors per step, another one of
+// single vectors, and a third one of scalars. That is much code, for a loop that takes little time.
 
 #include "LoopHints.h"
 #include "llvm/ADT/DenseMap.h"
@@ -16,15 +14,10 @@
 #include "llvm/Analysis/LoopIterator.h"
 #include "llvm/Analysis/ScalarEvolution.h"
 #include "llvm/IR/Instructions.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
-
-/// Loops of at most this many steps may be unrolled.
-static constexpr unsigned kVeryFewSteps = 8;
 
 /// Loops of fewer steps take too little time for several vectors per step to pay.
 static constexpr unsigned kFewSteps = 1024;
@@ -62,46 +55,16 @@ static uint64_t countLooks(Loop &loop, LoopInfo &loops) {
   return all;
 }
 
-static void keepRolled(Loop &loop) { addStringMetadataToLoop(&loop, "llvm.loop.unroll.disable", 1); }
-
-namespace {
-/// Runs before loops with a known trip count are unrolled completely.
-struct KeepRolled : PassInfoMixin<KeepRolled> {
-  PreservedAnalyses run(Loop &loop, LoopAnalysisManager &, LoopStandardAnalysisResults &analyses, LPMUpdater &) {
-    if (analyses.SE.getSmallConstantTripCount(&loop) > kVeryFewSteps)
-      keepRolled(loop);
-    return PreservedAnalyses::all();
+PreservedAnalyses tg::LoopHints::run(Function &function, FunctionAnalysisManager &analyses) {
+  LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
+  ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
+  for (Loop *loop : loops.getLoopsInPreorder()) {
+    if (!loop->isInnermost())
+      continue;
+    unsigned steps = evolution.getSmallConstantTripCount(loop);
+    bool isShort = ofScalarCode && steps != 0 && steps < kFewSteps;
+    if (isShort || countLooks(*loop, loops) > kMostLooks)
+      addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
   }
-};
-
-/// Runs before loops are vectorised.
-struct LoopHints : PassInfoMixin<LoopHints> {
-  explicit LoopHints(bool ofScalarCode) : ofScalarCode(ofScalarCode) {}
-
-  PreservedAnalyses run(Function &function, FunctionAnalysisManager &analyses) {
-    LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
-    ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
-    for (Loop *loop : loops.getLoopsInPreorder()) {
-      if (!loop->isInnermost())
-        continue;
-      unsigned steps = evolution.getSmallConstantTripCount(loop);
-      bool isShort = ofScalarCode && steps != 0 && steps < kFewSteps;
-      if (isShort)
-        keepRolled(*loop);
-      if (isShort || countLooks(*loop, loops) > kMostLooks)
-        addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
-    }
-    return PreservedAnalyses::all();
-  }
-
-  bool ofScalarCode;
-};
-} // namespace
-
-void tg::addLoopHints(PassBuilder &builder, bool ofScalarCode) {
-  if (ofScalarCode)
-    builder.registerLateLoopOptimizationsEPCallback(
-        [](LoopPassManager &manager, OptimizationLevel) { manager.addPass(KeepRolled()); });
-  builder.registerVectorizerStartEPCallback(
-      [=](FunctionPassManager &manager, OptimizationLevel) { manager.addPass(LoopHints(ofScalarCode)); });
+  return PreservedAnalyses::all();
 }

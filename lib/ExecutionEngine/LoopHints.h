@@ -8,16 +8,21 @@
 #ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_LOOPHINTS_H
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_LOOPHINTS_H
 
-namespace llvm {
-class PassBuilder;
-}
+#include "llvm/IR/PassManager.h"
 
 namespace tg {
 
-/// Adds metadata to loops that keeps LLVM's pipelines from optimising more than pays. Loops whose invariants its
-/// vectoriser would visit again and again get one vector per step. With `ofScalarCode`, so do loops of few steps, which
-/// are also not unrolled; vector code already has its final loops.
-void addLoopHints(llvm::PassBuilder &builder, bool ofScalarCode);
+/// Adds metadata to loops that keeps LLVM's vectoriser from doing more than pays. Loops whose invariants it would visit
+/// again and again get one vector per step. With `ofScalarCode`, so do loops of few steps; vector code already has its
+/// final loops.
+class LoopHints : public llvm::PassInfoMixin<LoopHints> {
+public:
+  explicit LoopHints(bool ofScalarCode) : ofScalarCode(ofScalarCode) {}
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+
+private:
+  bool ofScalarCode;
+};
 
 } // namespace tg
 

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObjectCode.h"
-#include "LoopHints.h"
+#include "LLVMPipeline.h"
 #include "TensorGraph/Support/Stopwatch.h"
-#include "WideMasks.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
@@ -23,7 +22,6 @@
 #include "llvm/IR/Module.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
@@ -156,28 +154,6 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   return success();
 }
 
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine, const CompileOptions &options,
-                     unsigned level) {
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  llvm::PassBuilder builder(&machine);
-  addLoopHints(builder, options.code == CodeKind::Strict);
-  if (machine.getTargetTriple().isX86() && !machine.getMCSubtargetInfo()->checkFeatures("+avx512f"))
-    addWideMasks(builder);
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  static const llvm::OptimizationLevel levels[] = {llvm::OptimizationLevel::O0, llvm::OptimizationLevel::O1,
-                                                   llvm::OptimizationLevel::O2, llvm::OptimizationLevel::O3};
-  auto passes = level == 0 ? builder.buildO0DefaultPipeline(llvm::OptimizationLevel::O0)
-                           : builder.buildPerModuleDefaultPipeline(levels[std::min(level, 3u)]);
-  passes.run(module, modules);
-}
-
 /// Whether a module does little more than call others, in sequence and each once. Then most of its time is spent on
 /// compiling it.
 static bool isSequenceOfCalls(const llvm::Module &module) {
@@ -238,7 +214,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     optLevel = std::min(optLevel, 1u);
     (*machine)->setOptLevel(llvm::CodeGenOptLevel::None);
   }
-  optimize(*translated, **machine, options, optLevel);
+  optimize(*translated, **machine, options.code, optLevel);
   report.optimize += watch.lap();
 
   SmallVector<char, 0> object;

@@ -16,7 +16,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InstIterator.h"
-#include "llvm/Passes/PassBuilder.h"
+#include "llvm/IR/Module.h"
 
 using namespace llvm;
 
@@ -174,18 +174,9 @@ bool Widening::run() {
   return true;
 }
 
-namespace {
-struct WideMasks : PassInfoMixin<WideMasks> {
-  PreservedAnalyses run(Module &module, ModuleAnalysisManager &) {
-    bool changed = false;
-    for (Function &function : module)
-      changed |= !function.isDeclaration() && Widening(function).run();
-    return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
-  }
-};
-} // namespace
-
-void tg::addWideMasks(PassBuilder &builder) {
-  builder.registerOptimizerLastEPCallback(
-      [](ModulePassManager &manager, OptimizationLevel, ThinOrFullLTOPhase) { manager.addPass(WideMasks()); });
+PreservedAnalyses tg::WideMasks::run(Module &module, ModuleAnalysisManager &) {
+  bool changed = false;
+  for (Function &function : module)
+    changed |= !function.isDeclaration() && Widening(function).run();
+  return changed ? PreservedAnalyses::none() : PreservedAnalyses::all();
 }

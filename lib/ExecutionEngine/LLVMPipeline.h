@@ -1,0 +1,26 @@
+//===- LLVMPipeline.h - The passes of LLVM for our code ---------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_LLVMPIPELINE_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_LLVMPIPELINE_H
+
+#include "TensorGraph/Pipelines/Pipelines.h"
+
+namespace llvm {
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace tg {
+
+/// Optimises a module for a machine: at level 2 by our own pipeline, at others by LLVM's of the same number, without
+/// unrolling.
+void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_LLVMPIPELINE_H
