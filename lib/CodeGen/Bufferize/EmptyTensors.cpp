@@ -22,7 +22,6 @@
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
-#include "llvm/ADT/ScopeExit.h"
 
 namespace tg {
 #define GEN_PASS_DEF_SPLITEMPTYTENSORS
@@ -252,7 +251,6 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     };
     SmallVector<ToTensorOp> separated = separateReads(getOperation(), typeOf);
     llvm::append_range(separated, separateVersions(getOperation(), options, typeOf));
-    llvm::scope_exit join([&] { joinTensors(separated); });
     OneShotAnalysisState state(getOperation(), options);
     if (failed(analyzeModuleOp(getOperation(), state)))
       return signalPassFailure();
@@ -292,6 +290,7 @@ struct EliminateEmptyTensorsPass : public tg::impl::EliminateEmptyTensorsBase<El
     for (Operation *op : beginnings)
       if (failed(eliminateEmptyTensors(rewriter, op, state, control)))
         return signalPassFailure();
+    joinTensors(separated);
     // A value that is computed in its destination needs no copy, and the analysis would treat one as a write.
     getOperation()->walk([&](MaterializeInDestinationOp op) {
       if (op->getNumResults() == 1 && isBuiltOn(op.getSource(), op.getDest()))

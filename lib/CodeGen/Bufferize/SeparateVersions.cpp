@@ -53,9 +53,6 @@ public:
       positions[&op] = positions.size();
       connect(&op);
     }
-    for (BlockArgument argument : block.getArguments())
-      if (isTensor(argument) && !isReadOnly(argument))
-        kept.insert(groupOf(argument));
     for (auto insertion : block.getOps<SubsetInsertionOpInterface>()) {
       Value source = groupOf(insertion.getSourceOperand().get());
       if (source != groupOf(insertion.getDestinationOperand().get()))
