@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Several analyses of bufferization and of LLVM take time that grows with the square of the length of a function, so
-// that long blocks are cut into runs. A run ends where the operations that follow come first in the order in which the
+// Several analyses of bufferization and of LLVM take time that grows with the square of the code of a function, so that
+// long blocks are cut into runs, which are measured in the loop nests that they will be. A run ends where the operations that follow come first in the order in which the
 // block names their kinds: a sequence that is repeated is cut at the same places each time, and its runs are equal
 // graphs. This is the content-defined chunking of deduplicating storage (Muthitacharoen, Chen, Mazières: A
 // low-bandwidth network file system, SOSP 2001).
@@ -16,8 +16,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Outline/Cut.h"
 #include "Outline/Products.h"
-#include "TensorGraph/Analysis/Aliasing.h"
+#include "TensorGraph/Analysis/LoopNests.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -48,20 +49,6 @@ using namespace tg;
 static bool isOnTensors(Operation *op) {
   return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) ||
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
-}
-
-/// Whether all results are views of operands, which a function would have to copy.
-static bool makesViewsOnly(Operation *op) {
-  return op->getNumResults() != 0 && llvm::all_of(op->getResults(), [](Value result) {
-           bool isView = false;
-           forEachViewed(result, [&](Value, ViewEdge edge) { isView |= !edge.isGuess; });
-           return isView;
-         });
-}
-
-/// Whether an operation is no code: what it uses are its operands, and it computes nothing.
-static bool isFree(Operation *op) {
-  return op->getNumRegions() == 0 && (op->hasTrait<OpTrait::ConstantLike>() || makesViewsOnly(op));
 }
 
 /// Whether the operation may move into a graph.
@@ -105,6 +92,9 @@ private:
 // Graphs
 //===----------------------------------------------------------------------===//
 
+/// The loop nests of an operation in its block. A graph that replaces it becomes a call, or is small.
+static int64_t nestsInBlock(Operation *op) { return isReplaceableByGraph(op) ? 1 : countLoopNests(op); }
+
 static bool isOutside(Value value, Operation *op) { return !op->isAncestor(value.getParentRegion()->getParentOp()); }
 
 static bool isConstant(Value value) {
@@ -112,12 +102,80 @@ static bool isConstant(Value value) {
   return definition && definition->hasTrait<OpTrait::ConstantLike>();
 }
 
+/// Whether an operation shows all elements of another tensor in another order or shape, and cannot fail. Where it is
+/// used in a graph and outside, both have one: only a tensor in row-major order is handed over without a copy.
+static bool isRearrangement(Operation *op) {
+  if (!isWithoutCode(op) || op->getNumResults() != 1 || op->getNumOperands() != 1 || !isSafeToSpeculate(op))
+    return false;
+  auto from = dyn_cast<RankedTensorType>(op->getOperand(0).getType()),
+       to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  return isa<TransposeOp>(op) || (from && to && from.hasStaticShape() && to.hasStaticShape() &&
+                                  from.getNumElements() == to.getNumElements());
+}
+
+/// Gives the users outside of a run rearrangements of their own, so that it returns what these show.
+static void repeatRearrangements(ArrayRef<Operation *> run, llvm::function_ref<bool(Operation *)> isMember) {
+  OpBuilder b(run.front()->getContext());
+  b.setInsertionPointAfter(run.back());
+  for (Operation *op : llvm::reverse(run)) {
+    if (!isRearrangement(op) || llvm::all_of(op->getUsers(), isMember))
+      continue;
+    Operation *clone = b.clone(*op);
+    op->getResult(0).replaceUsesWithIf(clone->getResult(0),
+                                       [&](OpOperand &use) { return !isMember(use.getOwner()); });
+    b.setInsertionPoint(clone); // what it shows may be shown, too
+  }
+}
+
+namespace {
+/// What a graph needs from outside: its inputs, and what is made again in its body.
+class GraphInputs {
+public:
+  explicit GraphInputs(const llvm::SetVector<Value> &captured) {
+    for (Value value : captured)
+      add(value);
+  }
+
+  ArrayRef<Value> getInputs() const { return inputs.getArrayRef(); }
+
+  /// The values of a body whose arguments are the inputs.
+  IRMapping mapInto(Block *body) {
+    OpBuilder b = OpBuilder::atBlockBegin(body);
+    IRMapping inner;
+    for (Value input : inputs)
+      inner.map(input, body->addArgument(input.getType(), input.getLoc()));
+    for (Operation *op : repeated)
+      b.clone(*op, inner);
+    return inner;
+  }
+
+private:
+  /// Constants and rearrangements are made again inside.
+  void add(Value value) {
+    Operation *definition = value.getDefiningOp();
+    if (!isConstant(value) && !(definition && isRearrangement(definition))) {
+      inputs.insert(value);
+      return;
+    }
+    if (repeated.contains(definition))
+      return;
+    for (Value operand : definition->getOperands())
+      add(operand);
+    repeated.insert(definition);
+  }
+
+  llvm::SetVector<Value> inputs;
+  llvm::SetVector<Operation *> repeated; // operands first
+};
+} // namespace
+
 /// Moves operations, which follow each other but for operations that use none of them, into a graph in the place of the
-/// last one. Constants from outside are copied into it.
-static void moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
+/// last one.
+static OfgOp moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
   Block *block = run.front()->getBlock();
   llvm::SmallPtrSet<Operation *, 16> members(run.begin(), run.end());
   auto isMember = [&](Operation *op) { return members.contains(block->findAncestorOpInBlock(*op)); };
+  repeatRearrangements(run, isMember);
   llvm::SetVector<Value> captured;
   SmallVector<Value> results;
   for (Operation *op : run) {
@@ -131,10 +189,10 @@ static void moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
       if (!llvm::all_of(result.getUsers(), isMember))
         results.push_back(result);
   }
-  SmallVector<Value> inputs = llvm::filter_to_vector(captured, [](Value value) { return !isConstant(value); });
+  GraphInputs inputs(captured);
 
   OpBuilder b(run.back());
-  auto graph = OfgOp::create(b, loc, TypeRange(ValueRange(results)), inputs, /*inlined=*/false,
+  auto graph = OfgOp::create(b, loc, TypeRange(ValueRange(results)), inputs.getInputs(), /*inlined=*/false,
                              /*checkpoint=*/false);
   Block *body = b.createBlock(&graph.getBody());
   for (auto [result, outer] : llvm::zip_equal(results, graph.getResults()))
@@ -142,20 +200,14 @@ static void moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
   for (Operation *op : run)
     op->moveBefore(body, body->end());
   YieldOp::create(b, run.back()->getLoc(), results);
-  b.setInsertionPointToStart(body);
-  IRMapping inner;
-  for (Value value : captured) {
-    if (isConstant(value))
-      inner.map(value, b.clone(*value.getDefiningOp())->getResult(cast<OpResult>(value).getResultNumber()));
-    else
-      inner.map(value, body->addArgument(value.getType(), value.getLoc()));
-  }
+  IRMapping inner = inputs.mapInto(body);
   // Not through the uses of the values, of which there may be many elsewhere.
   for (Operation *op : run)
     op->walk([&](Operation *nested) {
       for (OpOperand &operand : nested->getOpOperands())
         operand.set(inner.lookupOrDefault(operand.get()));
     });
+  return graph;
 }
 
 namespace {
@@ -177,7 +229,7 @@ private:
   void extractProducts(Block &block);
   /// Makes a graph of each operation that has many equals.
   void extractEqual(Block &block);
-  /// Makes graphs of runs. Returns whether there were any.
+  /// Makes graphs of runs, each of which is a call then. Returns whether there were any.
   bool extractRuns(Block &block);
 
   const ExtractGraphsOptions &options;
@@ -219,7 +271,7 @@ void Extractor::extractEqual(Block &block) {
   llvm::MapVector<unsigned, SmallVector<Operation *>> groups;
   int64_t count = 0;
   for (Operation &op : block) {
-    if (!isOnTensors(&op) || isFree(&op))
+    if (!isOnTensors(&op) || isWithoutCode(&op))
       continue;
     ++count;
     bool isCode = isReplaceableByGraph(&op) || usesGraphsAs(&op, GraphUse::Loop); // outlined as it is
@@ -249,51 +301,62 @@ static size_t findCut(ArrayRef<unsigned> kinds, size_t first, size_t last) {
 bool Extractor::extractRuns(Block &block) {
   // Operations that cannot move end runs.
   SmallVector<SmallVector<Operation *>> parts(1);
-  int64_t count = 0;
+  int64_t all = 0;
   for (Operation &op : block) {
     if (isMovable(&op))
       parts.back().push_back(&op);
     else if (!parts.back().empty())
       parts.emplace_back();
-    count += !isFree(&op);
+    all += nestsInBlock(&op);
   }
-  if (count < options.maxOps)
+  if (all < options.maxNests)
     return false;
   Kinds kinds;
   bool changed = false;
   for (ArrayRef<Operation *> part : parts) {
     SmallVector<unsigned> numbers = llvm::map_to_vector(part, [&](Operation *op) { return kinds.numberOf(op); });
-    // Runs are measured in operations that are code: blocks whose runs are all shorter would not get shorter.
-    SmallVector<size_t> code;
-    for (auto [position, op] : llvm::enumerate(part))
-      if (!isFree(op))
-        code.push_back(position);
-    size_t least = options.minRun, most = options.maxRun;
-    for (size_t start = 0, first = 0; first < code.size();) {
+    // The loop nests before each operation: blocks whose runs were all shorter would not get shorter.
+    SmallVector<int64_t> before(1, 0);
+    for (Operation *op : part)
+      before.push_back(before.back() + nestsInBlock(op));
+    // The first operation with so many nests before it.
+    auto positionAt = [&](int64_t nests) { return llvm::lower_bound(before, nests) - before.begin(); };
+    for (size_t start = 0; start < part.size();) {
       size_t end = part.size();
-      if (code.size() - first > most)
-        end = findCut(numbers, code[first + least], code[first + most]);
+      if (before.back() - before[start] > options.maxRun) {
+        size_t first = positionAt(before[start] + options.minRun);
+        size_t last = positionAt(before[start] + options.maxRun + 1) - 1;
+        end = findCut(numbers, first, std::max(first, last));
+        // Views are for what follows: the run would return copies of them.
+        while (end > start + 1 && isWithoutCode(part[end - 1]))
+          --end;
+      }
       // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the
       // first is reported.
       llvm::SmallPtrSet<Operation *, 16> inside;
       SmallVector<Operation *> run;
+      int64_t nests = 0;
       for (Operation *op : part.slice(start, end - start)) {
         bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
           return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
         });
-        if (isFree(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
+        if (isWithoutCode(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
           continue;
         inside.insert(op);
         run.push_back(op);
+        nests += nestsInBlock(op);
       }
-      if (run.size() >= least) {
-        moveIntoGraph(run, run.front()->getLoc());
+      if (run.size() >= 2 && nests >= options.minRun) {
+        moveIntoGraph(run, run.front()->getLoc())->setAttr(kCutAttr, UnitAttr::get(block.getParentOp()->getContext()));
         changed = true;
       }
       start = end;
-      first = llvm::lower_bound(code, end) - code.begin();
     }
   }
+  // Rearrangements of which all users have their own.
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
+    if (changed && isRearrangement(&op) && isOpTriviallyDead(&op))
+      op.erase();
   return changed;
 }
 
@@ -308,7 +371,7 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
           << minRun.getValue() << " and " << maxRun.getValue();
       return signalPassFailure();
     }
-    ExtractGraphsOptions options{equal, minOps, minEqual, maxOps, minRun, maxRun, products};
+    ExtractGraphsOptions options{equal, minOps, minEqual, maxNests, minRun, maxRun, products};
     // Blocks inside first: graphs that move are in their last form.
     SmallVector<Block *> blocks;
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
@@ -320,7 +383,12 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
     });
     for (Block *block : blocks) {
       bool hasProduct = products && llvm::any_of(*block, [](Operation &op) { return isLongProduct(&op); });
-      if (!hasProduct && llvm::range_size(*block) < size_t(std::min<int64_t>(minOps, maxOps)))
+      int64_t operations = 0, nests = 0;
+      for (Operation &op : *block) {
+        ++operations;
+        nests += nestsInBlock(&op);
+      }
+      if (!hasProduct && operations < minOps && nests < maxNests)
         continue;
       openAround(&block->front());
       Extractor(options).extract(*block);

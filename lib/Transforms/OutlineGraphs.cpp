@@ -16,8 +16,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
+#include "Outline/Cut.h"
 #include "Outline/Products.h"
 #include "Outline/ResultPlaces.h"
+#include "TensorGraph/Analysis/LoopNests.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
@@ -40,32 +42,6 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
-
-//===----------------------------------------------------------------------===//
-// Cost
-//===----------------------------------------------------------------------===//
-
-/// This many operations on scalars are as much code as one operation on tensors, which is a loop.
-static constexpr int64_t kScalarsPerLoop = 8;
-
-static bool isOnTensors(Operation *op) {
-  return llvm::any_of(op->getOperandTypes(), llvm::IsaPred<ShapedType>) ||
-         llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
-}
-
-/// An estimate of the code for a graph, in operations on tensors. A loop operation counts as two.
-static int64_t estimateCode(InnerGraphOpInterface graph) {
-  int64_t loops = 0, scalars = 0;
-  graph->walk([&](Operation *op) {
-    if (usesGraphsAs(op, GraphUse::Loop))
-      loops += 2;
-    else if (isReplaceableByGraph(op) || op->hasTrait<OpTrait::IsTerminator>() || op->hasTrait<OpTrait::ConstantLike>())
-      return;
-    else
-      ++(isOnTensors(op) ? loops : scalars);
-  });
-  return loops + scalars / kScalarsPerLoop;
-}
 
 //===----------------------------------------------------------------------===//
 // The program
@@ -152,7 +128,7 @@ void Outliner::plan(func::FuncOp function) {
     auto [known, isNew] = groups.try_emplace(places.getKey(op));
     Group &group = known->second;
     if (isNew) {
-      group.code = estimateCode(op);
+      group.code = countLoopNests(op);
       group.isOutlined = isWorthFunction(op, group.code);
       group.used.resize(op->getNumResults());
     }
@@ -166,8 +142,8 @@ void Outliner::plan(func::FuncOp function) {
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);
   bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) ||
-                    int64_t(count) >= options.minPlaces || (options.products && isLongProductGraph(op));
-  auto text = llvm::formatv("operations: {0}, places: {1}", code, count).str();
+                    int64_t(count) >= options.minPlaces || op->hasAttr(kCutAttr) || (options.products && isLongProductGraph(op));
+  auto text = llvm::formatv("loop nests: {0}, places: {1}", code, count).str();
   if (isOutlined)
     remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;
   else

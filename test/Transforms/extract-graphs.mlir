@@ -1,10 +1,10 @@
-// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' | FileCheck %s
-// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=equal min-ops=4 min-equal=3 max-ops=100' | FileCheck %s --check-prefix=EQUAL
-// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' '--tg-outline-graphs=min-ops=0' \
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-nests=6 min-run=2 max-run=4' | FileCheck %s
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=equal min-ops=4 min-equal=3 max-nests=100' | FileCheck %s --check-prefix=EQUAL
+// RUN: tg-opt %s --split-input-file '--tg-extract-graphs=max-nests=6 min-run=2 max-run=4' '--tg-outline-graphs=min-ops=0' \
 // RUN:   | FileCheck %s --check-prefix=CALLS
 // RUN: not tg-opt %s --tg-extract-graphs='min-run=9 max-run=4' 2>&1 | FileCheck %s --check-prefix=RANGE
 // RUN: not tg-opt %s --tg-extract-graphs=min-run=1 2>&1 | FileCheck %s --check-prefix=RANGE
-// RANGE: error: expects 'min-run' to be at least 2 and at most 'max-run', but got {{9 and 4|1 and 128}}
+// RANGE: error: expects 'min-run' to be at least 2 and at most 'max-run', but got {{9 and 4|1 and 64}}
 
 // A sequence that is repeated is cut at the same places, into equal graphs; constants are copied into them.
 // CHECK-LABEL: @repeated(
@@ -71,7 +71,7 @@ func.func @short(%x: tensor<?xf64>) -> tensor<?xf64> {
 // -----
 
 // In graphs that run in steps, too, if they are not of single elements. A frozen graph that changes is opened.
-// RUN: tg-opt %s --split-input-file --tg-freeze '--tg-extract-graphs=max-ops=6 min-run=2 max-run=4' | FileCheck %s --check-prefix=OPEN
+// RUN: tg-opt %s --split-input-file --tg-freeze '--tg-extract-graphs=max-nests=6 min-run=2 max-run=4' | FileCheck %s --check-prefix=OPEN
 // OPEN-LABEL: @steps(
 // OPEN:         tg.scan %i0
 // OPEN:           tg.ofg
@@ -147,15 +147,12 @@ func.func @first_failure(%x: tensor<?xi64>) -> (tensor<?xi64>, i64) {
 
 // -----
 
-// Runs are measured without views, which may stay outside: each round shortens the block as much, so that few are
-// needed, and graphs are not nested deeply.
+// Runs are measured in loop nests, without views. A view goes with what uses it, and stays outside if it begins a run.
 // CHECK-LABEL: @views(
-// CHECK:         tg.ofg (%i0
-// CHECK-COUNT-2: tg.ofg (%j0
-// CHECK-NOT:     tg.ofg (%k0
-// CHECK:         tg.ofg (%i0
-// CHECK-COUNT-3: tg.ofg (%j0
-// CHECK-NOT:     tg.ofg (%k0
+// CHECK:         tg.slice %arg0[0, :]
+// CHECK-NEXT:    tg.ofg (%i0
+// CHECK-COUNT-4: tg.ofg (%i0
+// CHECK-NOT:     tg.ofg
 // CHECK:         return
 func.func @views(%x: tensor<?x?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   %v0 = tg.slice %x[0, :] : tensor<?x?xf64>
@@ -183,4 +180,57 @@ func.func @views(%x: tensor<?x?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
   %v11 = tg.slice %x[11, :] : tensor<?x?xf64>
   %a11 = tg.add %a10, %v11 : tensor<?xf64>
   return %a11 : tensor<?xf64>
+}
+
+// -----
+
+// A join of many parts is as many loop nests. Elementwise operations are one each.
+// CHECK-LABEL: @join(
+// CHECK:         tg.ofg
+// CHECK:           tg.concat
+// CHECK-LABEL: @few(
+// CHECK-NOT:     tg.ofg
+func.func @join(%x: tensor<4xf64>) -> tensor<20xf64> {
+  %0 = tg.exp %x : tensor<4xf64>
+  %1 = tg.concat %0, %x, %0, %x, %0 axis 0 : tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>, tensor<4xf64>
+  return %1 : tensor<20xf64>
+}
+func.func @few(%x: tensor<4xf64>, %y: tensor<4xf64>) -> tensor<4xf64> {
+  %0 = tg.add %x, %y : tensor<4xf64>
+  %1 = tg.mul %0, %y : tensor<4xf64>
+  %2 = tg.sub %1, %x : tensor<4xf64>
+  %3 = tg.mul %2, %y : tensor<4xf64>
+  return %3 : tensor<4xf64>
+}
+
+// -----
+
+// A graph and what is around it have rearrangements of their own: a transposed tensor would be copied.
+// CHECK-LABEL: @rearranged(
+// CHECK-SAME:      %[[X:.*]]: tensor<4x3xf64>)
+// CHECK-NEXT:    %[[A:.*]] = tg.ofg (%i0 = %[[X]]) : (tensor<4x3xf64>) -> tensor<3x4xf64> {
+// CHECK-NEXT:      %[[T:.*]] = tg.transpose %i0 [1, 0]
+// CHECK-NEXT:      tg.exp %[[T]]
+// CHECK:           tg.yield
+// CHECK-NOT:     transpose
+// CHECK:         %[[E:.*]] = tg.ofg (%i0 = %[[A]])
+// CHECK-NOT:     transpose
+// CHECK:         %[[B:.*]] = tg.ofg (%i0 = %[[E]], %i1 = %[[X]]) : (tensor<3x4xf64>, tensor<4x3xf64>) -> tensor<3x4xf64> {
+// CHECK-NEXT:      %[[T:.*]] = tg.transpose %i1 [1, 0]
+// CHECK:           tg.mul %{{.*}}, %[[T]]
+// CHECK:           tg.yield
+// CHECK:         %[[U:.*]] = tg.transpose %[[B]]
+// CHECK:         return %[[U]]
+func.func @rearranged(%x: tensor<4x3xf64>) -> tensor<4x3xf64> {
+  %t = tg.transpose %x [1, 0] : tensor<4x3xf64>
+  %0 = tg.exp %t : tensor<3x4xf64>
+  %1 = tg.neg %0 : tensor<3x4xf64>
+  %2 = tg.exp %1 : tensor<3x4xf64>
+  %3 = tg.neg %2 : tensor<3x4xf64>
+  %4 = tg.exp %3 : tensor<3x4xf64>
+  %5 = tg.mul %4, %t : tensor<3x4xf64>
+  %6 = tg.neg %5 : tensor<3x4xf64>
+  %7 = tg.exp %6 : tensor<3x4xf64>
+  %u = tg.transpose %7 [1, 0] : tensor<3x4xf64>
+  return %u : tensor<4x3xf64>
 }

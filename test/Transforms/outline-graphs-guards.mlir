@@ -3,9 +3,9 @@
 // RUN: tg-opt %s --tg-outline-graphs="min-ops=0 min-single-ops=0 noinline-min-ops=100" --split-input-file | FileCheck %s --check-prefix=ALL
 // RUN: tg-opt %s --tg-outline-graphs --split-input-file --remarks-filter=tg-outline-graphs 2>&1 | FileCheck %s --check-prefix=REMARK
 
-// REMARK-DAG: remark: [Missed] inline {{.*}}operations: 1, places: 2
-// REMARK-DAG: remark: [Missed] inline {{.*}}operations: 2, places: 1
-// REMARK-DAG: remark: [Passed] outlined {{.*}}operations: 3, places: 2
+// REMARK-DAG: remark: [Missed] inline {{.*}}loop nests: 1, places: 2
+// REMARK-DAG: remark: [Missed] inline {{.*}}loop nests: 2, places: 1
+// REMARK-DAG: remark: [Passed] outlined {{.*}}loop nests: 3, places: 2
 
 // CHECK-LABEL: func.func @small_graphs(
 // CHECK-NOT:   call

@@ -125,9 +125,9 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
 def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   let summary = "turn parts of long blocks into graphs";
   let description = [{
-    Some analyses that lowering and LLVM do take time that grows with the square of the length of a function. A block of
-    at least `max-ops` operations, constants and views aside, is cut into runs of `min-run` to `max-run` operations, and
-    each run becomes the graph of a `tg.ofg`, for `tg-outline-graphs`. A sequence that is repeated is cut at the same
+    Some analyses that lowering and LLVM do take time that grows with the square of the code of a function. A block that
+    will be at least `max-nests` loop nests is cut into runs of `min-run` to `max-run` of them, and each run becomes the
+    graph of a `tg.ofg`, of which `tg-outline-graphs` makes a function. A sequence that is repeated is cut at the same
     places each time, so that its runs are equal graphs, and one function. With `equal`, in blocks of at least `min-ops`
     operations on tensors, an operation with `min-equal` equals becomes a graph of its own before that: this is good for
     strict code, whose operations are not computed together anyway. Operations with effects stay, and frozen graphs are
@@ -151,9 +151,9 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
     Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
     Option<"minOps", "min-ops", "int64_t", "64", "operations on tensors in a block in which equals count">,
     Option<"minEqual", "min-equal", "int64_t", "8", "equal operations that become graphs">,
-    Option<"maxOps", "max-ops", "int64_t", "256", "operations in a block that is cut into runs">,
-    Option<"minRun", "min-run", "int64_t", "48", "operations in the shortest run">,
-    Option<"maxRun", "max-run", "int64_t", "128", "operations in the longest run">,
+    Option<"maxNests", "max-nests", "int64_t", "128", "loop nests of a block that is cut into runs">,
+    Option<"minRun", "min-run", "int64_t", "16", "loop nests of the shortest run">,
+    Option<"maxRun", "max-run", "int64_t", "64", "loop nests of the longest run">,
     Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
@@ -168,9 +168,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     graph is compiled once, and each use costs only a call. Nested graphs have functions of their own. Composites, and
     the operations in them, stay.
 
-    A graph is outlined if it is used at several places and has at least `min-ops` operations on tensors, or at one
-    place and has at least `min-single-ops`, or at `min-places`; eight operations on scalars count as one, a loop as
-    two. The others stay as they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that
+    A graph is outlined if it is used at several places and will be at least `min-ops` loop nests, or at one place and
+    will be at least `min-single-ops`, or at `min-places`, or if `tg-extract-graphs` has cut it out. The others stay as they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that
     compute integers: sizes of rows may follow from them. Remarks say which graphs are outlined.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
@@ -199,8 +198,8 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"minOps", "min-ops", "int64_t", "2", "operations on tensors in a graph used at several places">,
-    Option<"minSingleOps", "min-single-ops", "int64_t", "64", "operations on tensors in a graph used at one place">,
+    Option<"minOps", "min-ops", "int64_t", "2", "loop nests of a graph used at several places">,
+    Option<"minSingleOps", "min-single-ops", "int64_t", "64", "loop nests of a graph used at one place">,
     Option<"minPlaces", "min-places", "int64_t", "64", "places at which a graph is used that is outlined in any case">,
     Option<"noinlineMinOps", "noinline-min-ops", "int64_t", "2",
            "operations on tensors in a function that LLVM does not inline">,
