@@ -56,9 +56,9 @@ def resnet_block_loss():
     return p.text((x * x).sum(0, 1, 2, 3))
 
 
-def convolution_loss(stride):
+def convolution_loss(stride, size=28, channels=8, made=16):
     p = Program(f"convolution{stride}")
-    y = p.convolution(p.argument(1, 28, 28, 8), p.argument(3, 3, 8, 16), stride)
+    y = p.convolution(p.argument(1, size, size, channels), p.argument(3, 3, channels, made), stride)
     return p.text((y * y).sum(0, 1, 2, 3))
 
 

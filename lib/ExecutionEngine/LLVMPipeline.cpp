@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 //
-// Our passes choose, block, vectorise and unroll the loops of fast code. What LLVM adds to that is scalars in registers,
-// addresses that move with the loops, and vectors for strict code and for the small parts between our loops. Its
-// pipelines for C visit each loop several times more, to unroll it, to peel it, to look for idioms of libraries (which
-// functions without builtins must not call) and for arguments that no caller needs. The pipeline below has each kind of
-// pass once, where what runs before has prepared the code for it.
+// Our passes choose, block, vectorise and unroll the loops of fast code. What LLVM adds to that is scalars in
+// registers, addresses that move with the loops, and vectors for strict code and for the small parts between our loops.
+// Its pipelines for C visit each loop several times more, to unroll it, to peel it, to look for idioms of libraries
+// (which functions without builtins must not call) and for arguments that no caller needs. The pipeline below has each
+// kind of pass once, where what runs before has prepared the code for it.
 //
-// LLVM unrolls nothing here: a loop that shall be unrolled comes unrolled. Complete unrolling of loops of up to 48 steps,
-// such as conversions of bf16, gave functions on which instruction selection and scheduling took most of the time of
-// compilation, and ran no faster.
+// LLVM unrolls nothing here: a loop that shall be unrolled comes unrolled. Complete unrolling of loops of up to 48
+// steps, such as conversions of bf16, gave functions on which instruction selection and scheduling took most of the
+// time of compilation, and ran no faster.
 //
 //===----------------------------------------------------------------------===//
 
@@ -119,8 +119,7 @@ static ModulePassManager makePipeline(tg::CodeKind code, bool widenMasks) {
   inliner.getPM().addPass(PostOrderFunctionAttrsPass());
   FunctionPassManager simplification;
   addSimplification(simplification);
-  inliner.getPM().addPass(
-      createCGSCCToFunctionPassAdaptor(std::move(simplification), /*EagerlyInvalidate=*/true));
+  inliner.getPM().addPass(createCGSCCToFunctionPassAdaptor(std::move(simplification), /*EagerlyInvalidate=*/true));
   passes.addPass(std::move(inliner));
   FunctionPassManager vectorization;
   addVectorization(vectorization, code);

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 // Several analyses of bufferization and of LLVM take time that grows with the square of the code of a function, so that
-// long blocks are cut into runs, which are measured in the loop nests that they will be. A run ends where the operations that follow come first in the order in which the
-// block names their kinds: a sequence that is repeated is cut at the same places each time, and its runs are equal
-// graphs. This is the content-defined chunking of deduplicating storage (Muthitacharoen, Chen, Mazières: A
-// low-bandwidth network file system, SOSP 2001).
+// long blocks are cut into runs, which are measured in the loop nests that they will be. A run ends where the
+// operations that follow come first in the order in which the block names their kinds: a sequence that is repeated is
+// cut at the same places each time, and its runs are equal graphs. This is the content-defined chunking of
+// deduplicating storage (Muthitacharoen, Chen, Mazières: A low-bandwidth network file system, SOSP 2001).
 //
 // A product of matrices of unknown sizes is more code than most functions have otherwise: as a graph of its own, it is
 // compiled once for all programs.
@@ -109,8 +109,8 @@ static bool isRearrangement(Operation *op) {
     return false;
   auto from = dyn_cast<RankedTensorType>(op->getOperand(0).getType()),
        to = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-  return isa<TransposeOp>(op) || (from && to && from.hasStaticShape() && to.hasStaticShape() &&
-                                  from.getNumElements() == to.getNumElements());
+  return isa<TransposeOp>(op) ||
+         (from && to && from.hasStaticShape() && to.hasStaticShape() && from.getNumElements() == to.getNumElements());
 }
 
 /// Gives the users outside of a run rearrangements of their own, so that it returns what these show.
@@ -121,8 +121,7 @@ static void repeatRearrangements(ArrayRef<Operation *> run, llvm::function_ref<b
     if (!isRearrangement(op) || llvm::all_of(op->getUsers(), isMember))
       continue;
     Operation *clone = b.clone(*op);
-    op->getResult(0).replaceUsesWithIf(clone->getResult(0),
-                                       [&](OpOperand &use) { return !isMember(use.getOwner()); });
+    op->getResult(0).replaceUsesWithIf(clone->getResult(0), [&](OpOperand &use) { return !isMember(use.getOwner()); });
     b.setInsertionPoint(clone); // what it shows may be shown, too
   }
 }

@@ -142,7 +142,8 @@ void Outliner::plan(func::FuncOp function) {
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);
   bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) ||
-                    int64_t(count) >= options.minPlaces || op->hasAttr(kCutAttr) || (options.products && isLongProductGraph(op));
+                    int64_t(count) >= options.minPlaces || op->hasAttr(kCutAttr) ||
+                    (options.products && isLongProductGraph(op));
   auto text = llvm::formatv("loop nests: {0}, places: {1}", code, count).str();
   if (isOutlined)
     remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;

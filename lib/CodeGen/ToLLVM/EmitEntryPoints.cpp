@@ -122,8 +122,8 @@ private:
     call.erase();
   }
 
-  /// Puts the return of failures into a block of its own, which takes the status. The conversions may have given it more
-  /// to do, or have turned the status into a constant.
+  /// Puts the return of failures into a block of its own, which takes the status. The conversions may have given it
+  /// more to do, or have turned the status into a constant.
   void separateFailures() {
     Type type = function.getFunctionType().getReturnType();
     Location loc = function.getLoc();
