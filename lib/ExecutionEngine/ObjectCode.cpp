@@ -47,9 +47,29 @@ static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
 }
 
 namespace {
+/// This machine, or why LLVM knows no code for it.
+struct Host {
+  std::optional<llvm::orc::JITTargetMachineBuilder> builder;
+  std::string problem;
+};
+
 /// The processor that the layout of code (vectors, masks, tiles) is chosen for, and the one that runs it.
 enum class Processor { Named, Running };
 } // namespace
+
+/// Asks for the features of the processor once for each process; each target machine needs them.
+static const Host &getHost() {
+  static const Host host = [] {
+    Host found;
+    auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
+    if (builder)
+      found.builder = std::move(*builder);
+    else
+      found.problem = llvm::toString(builder.takeError());
+    return found;
+  }();
+  return host;
+}
 
 /// Returns the instructions of a processor that the host does not have, as LLVM names them.
 static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, StringRef cpu) {
@@ -67,32 +87,33 @@ static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, String
 static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location location, const CompileOptions &options,
                                                                  Processor processor) {
   initializeTarget();
-  auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
-  if (!builder)
-    return emitError(location, "cannot compile for this host: ") << llvm::toString(builder.takeError());
+  const Host &host = getHost();
+  if (!host.builder)
+    return emitError(location, "cannot compile for this host: ") << host.problem;
+  llvm::orc::JITTargetMachineBuilder builder = *host.builder;
   if (!options.cpu.empty() && options.cpu != "native") {
     // The features of the host do not apply to this processor.
-    builder = llvm::orc::JITTargetMachineBuilder(builder->getTargetTriple());
-    builder->setCPU(options.cpu);
-    if (!isKnownProcessor(builder->getTargetTriple(), options.cpu)) {
+    builder = llvm::orc::JITTargetMachineBuilder(builder.getTargetTriple());
+    builder.setCPU(options.cpu);
+    if (!isKnownProcessor(builder.getTargetTriple(), options.cpu)) {
       emitError(location, "cannot compile for the processor '")
           << options.cpu << "', which LLVM does not know on this target";
       return failure();
     }
     if (options.runsOnHost && processor == Processor::Running)
-      for (const std::string &name : missingOnHost(builder->getTargetTriple(), options.cpu))
-        builder->addFeatures({"-" + name});
+      for (const std::string &name : missingOnHost(builder.getTargetTriple(), options.cpu))
+        builder.addFeatures({"-" + name});
   }
   // Even a select of bf16 goes through f32, and these instructions would flush denormals on the way back.
-  if (builder->getTargetTriple().isX86())
-    builder->addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
-  builder->setRelocationModel(llvm::Reloc::PIC_);
+  if (builder.getTargetTriple().isX86())
+    builder.addFeatures({"-avx512bf16", "-avxneconvert", "-avx10.2"});
+  builder.setRelocationModel(llvm::Reloc::PIC_);
   // Code for a JIT has the large code model by default. Constants then have 64-bit addresses, so loops over vectors
   // keep them on the stack instead of loading them. The linker puts all sections of an object close together, and
   // reaches other code through stubs.
-  builder->setCodeModel(llvm::CodeModel::Small);
-  builder->setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
-  return std::move(*builder);
+  builder.setCodeModel(llvm::CodeModel::Small);
+  builder.setCodeGenOptLevel(options.optLevel == 0 ? llvm::CodeGenOptLevel::None : llvm::CodeGenOptLevel::Default);
+  return builder;
 }
 
 void tg::warnOfMissingInstructions(Location location, const CompileOptions &options) {

@@ -30,11 +30,11 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
-/// Upstream's deallocation pipeline, with our canonicalization.
+/// Upstream's deallocation pipeline, with our canonicalization, and for the buffers that need it.
 static void addDeallocation(OpPassManager &manager) {
   manager.addPass(memref::createExpandReallocPass());
   manager.addPass(createCanonicalizeLowered());
-  manager.addPass(bufferization::createOwnershipBasedBufferDeallocationPass());
+  manager.addPass(createAddDeallocations());
   manager.addPass(createCanonicalizeLowered());
   manager.addPass(bufferization::createBufferDeallocationSimplificationPass());
   manager.addPass(bufferization::createLowerDeallocationsPass());

@@ -86,6 +86,26 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
   }];
 }
 
+def AddDeallocations : Pass<"tg-add-deallocations", "::mlir::ModuleOp"> {
+  let summary = "free buffers";
+  let description = [{
+    A buffer that stays in the block that allocates it is freed at the end of that block. All others are left to
+    upstream's `ownership-based-buffer-deallocation`, whose time grows with the square of their number. A buffer stays
+    if neither it nor a view of it is an operand of a terminator, of a loop or of a branch, nor of an operation with
+    other buffers as results. `tg-shorten-lifetimes` moves the deallocations to the last uses.
+
+    ```mlir
+    %m = memref.alloc(%n) : memref<?xf64>
+    linalg.fill ins(%x : f64) outs(%m : memref<?xf64>)
+    %0 = memref.load %m[%i] : memref<?xf64>
+    memref.dealloc %m : memref<?xf64> // added
+    return %0 : f64
+    ```
+  }];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+}
+
 def ShortenLifetimes : Pass<"tg-shorten-lifetimes", "::mlir::func::FuncOp"> {
   let summary = "allocate buffers before their first use, and free them after their last one";
   let description = [{
