@@ -12,9 +12,9 @@
 // (which functions without builtins must not call) and for arguments that no caller needs. The pipeline below has each
 // kind of pass once, where what runs before has prepared the code for it.
 //
-// LLVM unrolls nothing here: a loop that shall be unrolled comes unrolled. Complete unrolling of loops of up to 48
-// steps, such as conversions of bf16, gave functions on which instruction selection and scheduling took most of the
-// time of compilation, and ran no faster.
+// A loop of vectors that shall be unrolled comes unrolled, so LLVM unrolls short loops of scalars only. Complete
+// unrolling of loops of up to 48 steps, such as conversions of bf16, gave functions on which instruction selection and
+// scheduling took most of the time of compilation, and ran no faster.
 //
 //===----------------------------------------------------------------------===//
 
@@ -41,6 +41,7 @@
 #include "llvm/Transforms/Scalar/LoopPassManager.h"
 #include "llvm/Transforms/Scalar/LoopRotation.h"
 #include "llvm/Transforms/Scalar/LoopSimplifyCFG.h"
+#include "llvm/Transforms/Scalar/LoopUnrollPass.h"
 #include "llvm/Transforms/Scalar/Reassociate.h"
 #include "llvm/Transforms/Scalar/SROA.h"
 #include "llvm/Transforms/Scalar/SimplifyCFG.h"
@@ -99,6 +100,9 @@ static void addSimplification(FunctionPassManager &passes) {
 static void addVectorization(FunctionPassManager &passes, tg::CodeKind code) {
   passes.addPass(tg::LoopHints(/*ofScalarCode=*/code == tg::CodeKind::Strict));
   passes.addPass(LoopVectorizePass());
+  // The few loops that gain by it.
+  passes.addPass(tg::ShortLoopHints());
+  passes.addPass(LoopUnrollPass(LoopUnrollOptions(/*OptLevel=*/2, /*OnlyWhenForced=*/true)));
   // The vectoriser leaves addresses and lanes that combine.
   passes.addPass(InferAlignmentPass());
   passes.addPass(InstCombinePass());

@@ -68,3 +68,27 @@ PreservedAnalyses tg::LoopHints::run(Function &function, FunctionAnalysisManager
   }
   return PreservedAnalyses::all();
 }
+
+/// Longer loops gain nothing.
+static constexpr unsigned kMostOfShortLoop = 48;
+static constexpr unsigned kUnrolledSteps = 4;
+
+static bool isShortAndScalar(const Loop &loop) {
+  unsigned count = 0;
+  for (const BasicBlock *block : loop.blocks())
+    for (const Instruction &op : *block)
+      if (++count > kMostOfShortLoop || op.getType()->isVectorTy() || isa<CallBase>(op) ||
+          (isa<StoreInst>(op) && op.getOperand(0)->getType()->isVectorTy()))
+        return false;
+  return true;
+}
+
+PreservedAnalyses tg::ShortLoopHints::run(Function &function, FunctionAnalysisManager &analyses) {
+  LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
+  ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
+  for (Loop *loop : loops.getLoopsInPreorder())
+    if (loop->isInnermost() && evolution.getSmallConstantTripCount(loop) == 0 && isShortAndScalar(*loop) &&
+        !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized"))
+      addStringMetadataToLoop(loop, "llvm.loop.unroll.count", kUnrolledSteps);
+  return PreservedAnalyses::all();
+}

@@ -24,6 +24,13 @@ private:
   bool ofScalarCode;
 };
 
+/// Marks short innermost loops of scalars, such as those that read and write at indices, which nothing has vectorised:
+/// LLVM unrolls them by four. Loops of vectors come unrolled from our passes. Runs after loops are vectorised.
+class ShortLoopHints : public llvm::PassInfoMixin<ShortLoopHints> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);
+};
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_LOOPHINTS_H

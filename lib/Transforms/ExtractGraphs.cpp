@@ -132,7 +132,7 @@ class GraphInputs {
 public:
   explicit GraphInputs(const llvm::SetVector<Value> &captured) {
     for (Value value : captured)
-      add(value);
+      add(value, kMostRepeated);
   }
 
   ArrayRef<Value> getInputs() const { return inputs.getArrayRef(); }
@@ -149,17 +149,20 @@ public:
   }
 
 private:
+  /// The most rearrangements, one of the other, that are made again.
+  static constexpr unsigned kMostRepeated = 8;
+
   /// Constants and rearrangements are made again inside.
-  void add(Value value) {
+  void add(Value value, unsigned most) {
     Operation *definition = value.getDefiningOp();
-    if (!isConstant(value) && !(definition && isRearrangement(definition))) {
+    if (!isConstant(value) && !(most > 0 && definition && isRearrangement(definition))) {
       inputs.insert(value);
       return;
     }
     if (repeated.contains(definition))
       return;
     for (Value operand : definition->getOperands())
-      add(operand);
+      add(operand, most - 1);
     repeated.insert(definition);
   }
 

@@ -169,8 +169,9 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     the operations in them, stay.
 
     A graph is outlined if it is used at several places and will be at least `min-ops` loop nests, or at one place and
-    will be at least `min-single-ops`, or at `min-places`, or if `tg-extract-graphs` has cut it out. The others stay as they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that
-    compute integers: sizes of rows may follow from them. Remarks say which graphs are outlined.
+    will be at least `min-single-ops`, or at `min-places`, or if `tg-extract-graphs` has cut it out. The others stay as
+    they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that compute integers: sizes of
+    rows may follow from them. Remarks say which graphs are outlined.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
     updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations

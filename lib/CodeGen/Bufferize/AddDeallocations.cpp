@@ -41,8 +41,8 @@ static bool staysInBlock(memref::AllocOp allocation) {
           !block->findAncestorOpInBlock(*user))
         return false;
       // Callers own what functions return, so that is no operand.
-      bool makesBuffers = !isa<CallOpInterface>(user) &&
-                          llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
+      bool makesBuffers =
+          !isa<CallOpInterface>(user) && llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
       if (isa<ViewLikeOpInterface>(user))
         llvm::append_range(views, user->getResults());
       else if (makesBuffers || isa<memref::ExtractAlignedPointerAsIndexOp>(user))
