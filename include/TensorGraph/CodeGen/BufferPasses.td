@@ -98,7 +98,14 @@ def AddDeallocations : Pass<"tg-add-deallocations", "::mlir::ModuleOp"> {
     %m = memref.alloc(%n) : memref<?xf64>
     linalg.fill ins(%x : f64) outs(%m : memref<?xf64>)
     %0 = memref.load %m[%i] : memref<?xf64>
-    memref.dealloc %m : memref<?xf64> // added
+    return %0 : f64
+    ```
+    becomes
+    ```mlir
+    %m = memref.alloc(%n) : memref<?xf64>
+    linalg.fill ins(%x : f64) outs(%m : memref<?xf64>)
+    %0 = memref.load %m[%i] : memref<?xf64>
+    memref.dealloc %m : memref<?xf64>
     return %0 : f64
     ```
   }];
