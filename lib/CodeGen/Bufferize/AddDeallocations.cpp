@@ -40,7 +40,7 @@ static bool staysInBlock(memref::AllocOp allocation) {
       if (user->hasTrait<OpTrait::IsTerminator>() || isa<RegionBranchOpInterface>(user) ||
           !block->findAncestorOpInBlock(*user))
         return false;
-      // Callers own what functions return, so that is no operand.
+      // Callers own the buffers that functions return, so none of them is an operand.
       bool makesBuffers =
           !isa<CallOpInterface>(user) && llvm::any_of(user->getResultTypes(), llvm::IsaPred<BaseMemRefType>);
       if (isa<ViewLikeOpInterface>(user))
