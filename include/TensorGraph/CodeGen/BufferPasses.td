@@ -92,7 +92,8 @@ def AddDeallocations : Pass<"tg-add-deallocations", "::mlir::ModuleOp"> {
     A buffer that stays in the block that allocates it is freed at the end of that block. All others are left to
     upstream's `ownership-based-buffer-deallocation`, whose time grows with the square of their number. A buffer stays
     if neither it nor a view of it is an operand of a terminator, of a loop or of a branch, nor of an operation with
-    other buffers as results. Calls do not count, because callers own the buffers that functions return. `tg-shorten-lifetimes` moves the deallocations to the last uses.
+    other buffers as results. Calls do not count, because callers own the buffers that functions return.
+    `tg-shorten-lifetimes` moves the deallocations to the last uses.
 
     ```mlir
     %m = memref.alloc(%n) : memref<?xf64>
