@@ -1,9 +1,10 @@
-"""Models, and gradients of them: what the first result costs, a call, and a second process."""
+"""Networks and models of statistics, and gradients of them: what the first result costs, a call, and a second process."""
 
 import os
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -12,24 +13,32 @@ import numpy as np
 from common.report import Figure
 from models.networks import NETWORKS
 
-SUMMARY = "networks in JAX's form and their gradients: CPU and wall time to the first result, units, memory, calls, a second process"
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "python"))
+from models import statistics  # noqa: E402
+
+MODELS = {**NETWORKS, **statistics.STATISTICS}
+SUMMARY = "networks in JAX's form, models of statistics, and gradients: CPU and wall time to the first result, units, memory, calls, a second process"
 TARGETS = ["tg-run"]
 OPTIONS = {"peer": "a tg-run to compare with, such as one of an earlier build"}
-QUICK = ("resnet-block", "convolution-2", "attention-bf16", "gru", "logistic", "slices")
+QUICK = ("resnet-block", "convolution-2", "attention-bf16", "gru", "logistic", "slices", "kalman", "gaussian-process")
 UNITS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}
 
 
-def write_inputs(text, path):
-    """Random numbers for the arguments of @main, as options of tg-run."""
+def write_inputs(text, path, unknown=200):
+    """Random arguments of @main, as options of tg-run: floats, and integers in [0, 4). Sizes that types leave open are `unknown`."""
     head = text[text.index("@main("):]
-    head = head[:head.index(") -> (")]
-    random, arrays = np.random.default_rng(1), {}
-    for k, dimensions in enumerate(re.findall(r"tensor<((?:\d+x)*)f32>", head)):
-        sizes = [int(size) for size in dimensions.split("x")[:-1]]
+    head = head[:head.index(") -> ")]
+    random, arrays, options = np.random.default_rng(1), {}, []
+    for k, (dimensions, element) in enumerate(re.findall(r": (?:tensor<)?((?:[\d?]+x)*)(f32|f64|i64)\b", head)):
+        sizes = [unknown if size == "?" else int(size) for size in dimensions.split("x")[:-1]]
         summed = int(np.prod(sizes[:-1])) if len(sizes) > 1 else 1
-        arrays[f"a{k}"] = (random.standard_normal(sizes) / np.sqrt(summed)).astype(np.float32)
+        if element == "i64":
+            arrays[f"a{k}"] = random.integers(0, 4, sizes)
+        else:
+            arrays[f"a{k}"] = (random.standard_normal(sizes) / np.sqrt(summed)).astype({"f32": np.float32, "f64": float}[element])
+        options.append(f"--input=@{path}:a{k}")
     np.savez(path, **arrays)
-    return [f"--input=@{path}:{name}" for name in arrays]
+    return options
 
 
 class Run:
@@ -50,6 +59,9 @@ class Run:
     def units(self):
         return self.text.count(": compiled")
 
+    def instructions(self):
+        return sum(map(int, re.findall(r"(\d+) instructions", self.text)))
+
     def call(self):
         """Milliseconds of CPU of the fastest call of all functions together."""
         return sum(float(number) * UNITS[unit] for number, unit in re.findall(r"least of \d+ calls: ([\d.]+) (\w+) CPU", self.text))
@@ -57,7 +69,7 @@ class Run:
 
 class Model:
     def __init__(self, folder, name):
-        build, self.has_gradient = NETWORKS[name]
+        build, self.has_gradient = MODELS[name]
         text = build()
         self.file = folder / f"{name}.mlir"
         self.file.write_text(text)
@@ -72,7 +84,7 @@ def run(build, report, quick, peer=None):
     tools = [str(build / "bin" / "tg-run")] + ([peer] if peer else [])
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        for name in QUICK if quick else NETWORKS:
+        for name in QUICK if quick else MODELS:
             model = Model(folder, name)
             report.title(name + (" with its gradient" if model.has_gradient else ""))
             rounds = 2 if quick else 3
@@ -97,5 +109,6 @@ def run(build, report, quick, peer=None):
             add("wall to the first result", "s", least(first, lambda own: own.wall))
             add("most memory", "MB", least(first, lambda own: own.memory))
             add("units", "", least(first, Run.units))
+            report.add(Figure("models", f"{name}: instructions of LLVM IR", least(first, Run.instructions)[0], ""))
             add("a call", "ms", least(calls, Run.call))
             add("a second process", "ms", [1e3 * wall for wall in second])

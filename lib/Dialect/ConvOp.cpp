@@ -6,8 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // A convolution stands for a product of matrices: the rows of one are the window's elements, for each channel of the
-// result, and the columns of the other are all windows of the input. Each element of all windows is a slice of it; a
-// gather takes windows whose size is not known, or that have many elements. Derivatives are those of this graph.
+// result, and the columns of the other are all windows of the input. Derivatives are those of this graph.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +15,7 @@
 #include "OperandTypes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Dialect/WindowOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "WindowSizes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -116,9 +116,6 @@ Speculation::Speculatability ConvOp::getSpeculatability() {
   return known ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-/// Larger windows are not written as slices.
-static constexpr int64_t kMostSlices = 64;
-
 namespace {
 /// Builds the graph that a convolution stands for.
 class ConvBuilder : GraphBuilder {
@@ -194,20 +191,6 @@ private:
     return PadOp::create(b, loc, x, zeroLike(x), ValueRange(), ValueRange(), low, high);
   }
 
-  /// 0, `step`, 2 `step`, … along one of the axes of all windows and their elements.
-  Value positions(OpFoldResult count, int64_t step, int64_t axis) {
-    SmallVector<Value> dynamic;
-    SmallVector<int64_t> fixed, others;
-    dispatchIndexOpFoldResults(count, dynamic, fixed);
-    Value numbers = IotaOp::create(b, loc, dynamic, fixed, b.getIndexType());
-    if (step != 1)
-      numbers = MulOp::create(b, loc, numbers, constant(step));
-    for (int64_t other = 0; other < 2 * space; ++other)
-      if (other != axis)
-        others.push_back(other);
-    return ExpandDimsOp::create(b, loc, numbers, others);
-  }
-
   /// With the first two axes exchanged.
   Value swapFirst(Value x) {
     ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape();
@@ -222,47 +205,23 @@ private:
 
   /// Channel, elements of a window, batch, and the windows' positions, of an input whose first axis are channels.
   Value takeWindows(Value x) {
-    ArrayRef<int64_t> window = op.getWindow().getType().getShape().drop_front(2);
-    int64_t elements = ShapedType::isDynamicShape(window) ? 0 : ShapedType::getNumElements(window);
-    if (elements == 0 || elements > kMostSlices)
-      return gatherWindows(x);
-    SmallVector<Value> parts;
-    for (int64_t element = 0; element < elements; ++element) {
-      SmallVector<int64_t> within(space);
-      for (int64_t axis = space - 1, rest = element; axis >= 0; rest /= window[axis], --axis)
-        within[axis] = rest % window[axis];
+    SmallVector<OpFoldResult> window = sizesFrom(op.getWindow(), 2);
+    if (llvm::all_of(window, [](OpFoldResult size) { return isConstantIntValue(size, 1); })) {
       WindowPart part(2 + space);
-      for (auto [axis, k] : llvm::enumerate(within))
-        part.restrict(*this, 2 + axis, axes[axis], k, counts[axis]);
-      parts.push_back(ExpandDimsOp::create(b, loc, part.of(*this, x), int64_t(1)));
+      for (auto [k, axis] : llvm::enumerate(axes))
+        part.restrict(*this, 2 + k, axis, 0, counts[k]);
+      return ExpandDimsOp::create(b, loc, part.of(*this, x), int64_t(1));
     }
-    return parts.size() == 1 ? parts.front() : Value(ConcatOp::create(b, loc, parts, 1));
-  }
-
-  /// The same for any window, whose elements have several axes.
-  Value gatherWindows(Value x) {
-    SmallVector<Value> indices;
-    for (auto [k, axis] : llvm::enumerate(axes)) {
-      Value within = positions(size(op.getWindow(), k + 2), axis.dilation, k);
-      Value first = positions(counts[k], axis.stride, space + k);
-      indices.push_back(AddOp::create(b, loc, first, within));
-    }
-    Value windows = GatherOp::create(b, loc, x, indices, b.getI64IntegerAttr(2));
-    SmallVector<int64_t> order{0};
-    appendRange(order, 2, space);
-    order.push_back(1);
-    appendRange(order, 2 + space, space);
-    return TransposeOp::create(b, loc, windows, order);
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed;
+    dispatchIndexOpFoldResults(window, dynamic, fixed);
+    return WindowsOp::create(b, loc, x, dynamic, fixed, /*axis=*/1, op.getStridesAttr(), op.getDilationsAttr());
   }
 
   /// The sizes of the axes from `first` on.
   SmallVector<OpFoldResult> sizesFrom(Value x, int64_t first) {
     SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, loc, x);
     return llvm::to_vector(ArrayRef(all).drop_front(first));
-  }
-
-  static void appendRange(SmallVectorImpl<int64_t> &list, int64_t first, int64_t count) {
-    llvm::append_range(list, llvm::seq(first, first + count));
   }
 
   ConvOp op;

@@ -19,6 +19,7 @@
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/WindowOps.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -82,8 +83,8 @@ void TensorGraphDialect::initialize() {
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
                 PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
-  addOperations<ConstantOp, ConvOp, ExpectOp, GrowOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp, PrintOp,
-                RepeatOp, SearchsortedOp, UniqueOp, UnpoolOp>();
+  addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, GrowOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp,
+                PrintOp, RepeatOp, SearchsortedOp, UniqueOp, UnpoolOp, WindowsOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

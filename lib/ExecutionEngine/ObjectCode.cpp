@@ -230,6 +230,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     if (options.code == CodeKind::Fast && (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
       function.addFnAttr("prefer-vector-width", "512");
   }
+  report.instructions = translated->getInstructionCount();
   unsigned optLevel = options.optLevel;
   if (isSequenceOfCalls(*translated)) {
     optLevel = std::min(optLevel, 1u);

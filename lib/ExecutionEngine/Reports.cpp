@@ -25,7 +25,8 @@ static StringRef nameOf(CodeSource source) {
   llvm_unreachable("unknown source of code");
 }
 
-/// Prints `@layer 8cff9d37: compiled, 3 calls, lower 1.2 ms, optimise 3.4 ms, generate 2.5 ms, link 0.1 ms`.
+/// Prints `@layer 8cff9d37: compiled, 3 calls, 421 instructions, lower 1.2 ms, optimise 3.4 ms, generate 2.5 ms, link
+/// 0.1 ms`.
 void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
   for (const UnitReport &report : reports) {
     os << "@" << report.name << " " << (report.key.empty() ? "(no key)" : report.key) << ": " << nameOf(report.source);
@@ -36,6 +37,7 @@ void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
       os << ", " << what << llvm::format(" %.2f ms", milliseconds);
     };
     if (report.source == CodeSource::Compiled) {
+      os << ", " << report.instructions << " instructions";
       time("lower", report.lower);
       time("optimise", report.optimize);
       time("generate", report.codegen);

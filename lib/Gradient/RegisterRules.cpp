@@ -26,6 +26,7 @@ void tg::registerDifferentiableOpInterfaceExternalModels(DialectRegistry &regist
     registerShapeRules(context);
     registerSoftmaxRules(context);
     registerSpectralRules(context);
+    registerWindowRules(context);
   });
   registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) { registerArithRules(context); });
   registry.addExtension(+[](MLIRContext *context, math::MathDialect *) { registerMathRules(context); });

@@ -33,13 +33,11 @@ static void addCleanUp(OpPassManager &manager) {
 /// Upstream's deallocation pipeline, with our canonicalization, and for the buffers that need it.
 static void addDeallocation(OpPassManager &manager) {
   manager.addPass(memref::createExpandReallocPass());
-  manager.addPass(createCanonicalizeLowered());
   manager.addPass(createAddDeallocations());
-  manager.addPass(createCanonicalizeLowered());
   manager.addPass(bufferization::createBufferDeallocationSimplificationPass());
   manager.addPass(bufferization::createLowerDeallocationsPass());
   manager.addPass(createCSEPass());
-  manager.addPass(createCanonicalizeLowered());
+  addCleanUp(manager);
 }
 
 /// Fast code keeps tensors of up to this many elements in registers: of f64 they take half of the 32 registers of 512
@@ -84,7 +82,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseJoins({kSmallElements}));
   if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
-    addCleanUp(manager);
+    manager.addPass(createCSEPass());
   }
   manager.addPass(createFoldTransposes());
   manager.addPass(createDropUnitAxes());
@@ -105,14 +103,13 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createBufferizeTensors({options.bufferAlignment}));
   if (options.parallel)
     manager.addPass(createForallToParallelLoopPass());
-  addCleanUp(manager);
+  manager.addPass(createCSEPass());
   manager.addPass(createForwardCopies());
   manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel, /*strict=*/!isFast}));
   addCleanUp(manager);
   manager.addPass(createHoistLoopInvariants());
   manager.addNestedPass<func::FuncOp>(createHoistAllocations());
   addDeallocation(manager);
-  addCleanUp(manager);
   if (isFast) {
     manager.addPass(createFuseRows({options.parallel}));
     manager.addPass(createFuseColumns({options.parallel}));
@@ -154,8 +151,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
     manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));
   manager.addPass(createUnrollTransfers());
   manager.addPass(createEmitRuntimeCalls());
-  manager.addPass(createExpandShapes());
-  manager.addPass(memref::createExpandStridedMetadataPass());
+  manager.addPass(createExpandViews());
   manager.addPass(createDeriveStrides());
   manager.addPass(createLowerAffinePass());
   manager.addPass(createInsertPolls());
@@ -165,27 +161,11 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createExpandArith());
   manager.addPass(createConvertMathToCalls());
   manager.addPass(createConvertPowersToLoops());
-  ConvertMathToLLVMPassOptions math;
-  math.approximateLog1p = false;
-  manager.addPass(createConvertMathToLLVMPass(math));
   // With AVX-512, of bytes; with AVX2, of 32 bits; else there are none.
   int64_t maskedBits = options.vectorBytes >= 64 ? 8 : options.vectorBytes >= 32 ? 32 : 128;
   manager.addPass(createLowerBooleanVectors({maskedBits}));
-  ConvertVectorToLLVMPassOptions vectors;
-  vectors.force32BitVectorIndices = false;
-  manager.addPass(createConvertVectorToLLVMPass(vectors));
-  manager.addPass(createLowerAffinePass());
-  manager.addPass(createArithToLLVMConversionPass());
-  manager.addPass(createConvertComplexToLLVMPass());
-  FinalizeMemRefToLLVMConversionPassOptions memory;
-  memory.useGenericFunctions = true;
   // The runtime aligns. If code aligned the address by arithmetic, LLVM would know nothing of it.
-  memory.useAlignedAlloc = options.bufferAlignment != 0;
-  manager.addPass(createFinalizeMemRefToLLVMConversionPass(memory));
-  manager.addPass(createConvertIndexToLLVMPass());
-  manager.addPass(createConvertFuncToLLVMPass());
-  manager.addPass(createConvertControlFlowToLLVMPass());
-  manager.addPass(createUBToLLVMConversionPass());
+  manager.addPass(createConvertToLLVM({/*alignedAlloc=*/options.bufferAlignment != 0}));
   manager.addPass(createReconcileUnrealizedCastsPass());
   manager.addPass(createVerifyLLVM());
   if (options.profile)

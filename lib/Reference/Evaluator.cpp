@@ -34,6 +34,7 @@ Meanings Meanings::standard() {
   addSorting(meanings);
   addSelection(meanings);
   addShapes(meanings);
+  addWindows(meanings);
   addCreation(meanings);
   addSlices(meanings);
   addIndexTensors(meanings);

@@ -19,6 +19,7 @@ void addReductions(Meanings &meanings);
 void addSorting(Meanings &meanings);
 void addSelection(Meanings &meanings);
 void addShapes(Meanings &meanings);
+void addWindows(Meanings &meanings);
 void addCreation(Meanings &meanings);
 void addSlices(Meanings &meanings);
 void addIndexTensors(Meanings &meanings);

@@ -96,6 +96,9 @@ std::string messages::paddingTooLarge(int64_t axis) {
   return ofAxis("{bad_size}the padding of ", axis, " of size {0} makes it too large");
 }
 std::string messages::cannotDropAxis(int64_t axis) { return ofAxis("{bad_size}cannot drop ", axis, " of size {0}"); }
+std::string messages::windowsDisagree(int64_t axis) {
+  return ofAxis("{bad_size}", axis, " has {0} windows, but {1} fit");
+}
 std::string messages::severalOpenSizes() { return "{bad_size}more than one of the new sizes is -1"; }
 std::string messages::cannotReshape() { return "{bad_size}the new sizes do not fit the number of elements, {0}"; }
 std::string messages::sumTooLarge(int64_t axis) {

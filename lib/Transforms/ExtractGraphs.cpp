@@ -20,6 +20,7 @@
 #include "Outline/Products.h"
 #include "TensorGraph/Analysis/LoopNests.h"
 #include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
@@ -51,9 +52,16 @@ static bool isOnTensors(Operation *op) {
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
 }
 
-/// Whether the operation may move into a graph.
+/// Whether the operation may move into a graph. A graph is not told which of its inputs are destinations.
 static bool isMovable(Operation *op) {
-  return op->getNumSuccessors() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op);
+  auto usesDestination = [](Operation *inner) {
+    return WalkResult(failure(llvm::any_of(inner->getOperands(), [](Value operand) {
+      auto argument = dyn_cast<BlockArgument>(operand);
+      return argument && isDestination(argument);
+    })));
+  };
+  return op->getNumSuccessors() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op) &&
+         !op->walk(usesDestination).wasInterrupted();
 }
 
 namespace {

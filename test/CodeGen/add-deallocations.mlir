@@ -60,3 +60,46 @@ func.func @carried(%n: index, %x: f64) -> f64 {
   %0 = memref.load %r#0[] : memref<f64>
   return %0 : f64
 }
+
+// What a function has allocated belongs to its caller, whose block frees each of the results.
+func.func private @two(%x: f64) -> (memref<f64>, f64, memref<4xf64>) {
+  %a = memref.alloc() : memref<f64>
+  %b = memref.alloc() : memref<4xf64>
+  memref.store %x, %a[] : memref<f64>
+  linalg.fill ins(%x : f64) outs(%b : memref<4xf64>)
+  return %a, %x, %b : memref<f64>, f64, memref<4xf64>
+}
+// CHECK-LABEL: @calls(
+// CHECK:         %[[R:.*]]:3 = call @two(%{{.*}}) {test.note} : (f64) -> (memref<f64>, f64, memref<4xf64>)
+// CHECK-NOT:     bufferization.dealloc
+// CHECK:         memref.load %[[R]]#0[]
+// CHECK:         arith.addf %{{.*}}, %[[R]]#1
+// CHECK:         memref.dealloc %[[R]]#0
+// CHECK-NEXT:    memref.dealloc %[[R]]#2
+// CHECK-NEXT:    return
+func.func @calls(%x: f64) -> f64 {
+  %r:3 = call @two(%x) {test.note} : (f64) -> (memref<f64>, f64, memref<4xf64>)
+  %0 = memref.load %r#0[] : memref<f64>
+  %1 = arith.addf %0, %r#1 : f64
+  return %1 : f64
+}
+
+// Results that may be one buffer are left to upstream, and so are those that go on.
+func.func private @same() -> (memref<f64>, memref<f64>) {
+  %a = memref.alloc() : memref<f64>
+  return %a, %a : memref<f64>, memref<f64>
+}
+// CHECK-LABEL: @calls_same(
+// CHECK:         bufferization.dealloc
+func.func @calls_same() -> f64 {
+  %r:2 = call @same() : () -> (memref<f64>, memref<f64>)
+  %0 = memref.load %r#1[] : memref<f64>
+  return %0 : f64
+}
+// CHECK-LABEL: @goes_on(
+// CHECK-NOT:     memref.dealloc
+// CHECK:         return
+func.func @goes_on(%x: f64) -> memref<f64> {
+  %r:3 = call @two(%x) : (f64) -> (memref<f64>, f64, memref<4xf64>)
+  return %r#0 : memref<f64>
+}

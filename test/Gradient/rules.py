@@ -171,13 +171,15 @@ def reductions():
     simple("cumprod of zeros", inputs, "tg.cumprod %a0 axis 0 : tensor<5xf64>", "tensor<5xf64>")
 
 
-def shapes():
-    def one(name, operation, sizes, result, dynamic=(), more=()):
-        inputs = Inputs(len(GRAPHS))
-        x = inputs.add(sizes, dynamic=dynamic)
-        # Squared, so that second derivatives are not all zero.
-        graph(name, inputs, [*more, f"%0 = {operation.replace('%x', x)} : {type_of(sizes, dynamic)}", f"%r = tg.sqr %0 : {result}"], [("%r", result)])
+def squared(name, operation, sizes, result, dynamic=(), more=()):
+    """Of one operand; squared, so that second derivatives are not all zero."""
+    inputs = Inputs(len(GRAPHS))
+    x = inputs.add(sizes, dynamic=dynamic)
+    graph(name, inputs, [*more, f"%0 = {operation.replace('%x', x)} : {type_of(sizes, dynamic)}", f"%r = tg.sqr %0 : {result}"], [("%r", result)])
 
+
+def shapes():
+    one = squared
     one("transpose", "tg.transpose %x [2, 0, 1]", [2, 3, 4], "tensor<4x2x3xf64>")
     one("transpose ?", "tg.transpose %x [1, 0]", [2, 3], "tensor<3x?xf64>", (0,))
     one("expand_dims", "tg.expand_dims %x [0, 2]", [2, 3], "tensor<1x2x1x3xf64>")
@@ -406,7 +408,14 @@ def special():
     binary(SPECIAL_BINARY)
 
 
-FAMILIES = (elementwise, reductions, shapes, indexing, selection, products, pooling, others, special)
+def windows():
+    squared("windows", "tg.windows %x window [2, 3] axis 1 strides [2, 1] dilations [1, 2]", [2, 4, 6], "tensor<2x2x3x2x2xf64>")
+    squared("windows ?", "tg.windows %x window [%n] axis 0", [2, 5], "tensor<?x2x?xf64>", (1,), ["%n = arith.constant 3 : index"])
+    squared("add_windows", "tg.add_windows %x into [5] axis 0 strides [2]", [3, 2, 2], "tensor<2x5xf64>")
+    squared("add_windows ?", "tg.add_windows %x into [%n] axis 1", [2, 2, 3], "tensor<2x?xf64>", (2,), ["%n = arith.constant 4 : index"])
+
+
+FAMILIES = (elementwise, reductions, shapes, indexing, selection, products, pooling, others, special, windows)
 
 
 def main(families=FAMILIES):

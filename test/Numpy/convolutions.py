@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares tg.conv with its definition, for all that its attributes say, and with SciPy's convolutions.
+"""Compares tg.conv, tg.windows and tg.add_windows with their definitions, for all that their attributes say, and tg.conv with SciPy's.
 
 Elements are small integers, so that all sums are exact.
 """
@@ -38,9 +38,47 @@ def convolve(x, w, strides, low, high, dilations, input_dilations, groups):
     return result
 
 
-def type_of(array, unknown):
+KINDS = {"f64": float, "f32": np.float32, "f16": np.float16, "i64": np.int64, "i8": np.int8, "ui8": np.uint8, "i1": bool, "complex<f64>": complex}
+
+
+def type_of(array, unknown, element="f64"):
     sizes = ["?" if unknown else str(size) for size in array.shape]
-    return f"tensor<{'x'.join(sizes)}xf64>"
+    return f"tensor<{'x'.join(sizes)}x{element}>"
+
+
+def random_windows(module, count):
+    """Windows of all sizes, some of which do not fit or have no element, and the sums of their elements."""
+    for _ in range(count):
+        space, fixed = int(rng.integers(1, 4)), int(rng.integers(0, 3))
+        element, axis = str(rng.choice(list(KINDS))), int(rng.integers(0, fixed + 1))
+        shape = [int(size) for size in (*rng.choice([0, 1, 2, 3], fixed, p=[.1, .3, .3, .3]), *rng.integers(0, 20 if space == 1 else 7, space))]
+        window = [int(size) for size in rng.integers(0 if rng.random() < 0.2 else 1, 8 if space == 1 else 4, space)]
+        strides, dilations = rng.integers(1, 4, space), rng.integers(1, 3, space)
+        written = "".join(f" {name} [{', '.join(map(str, numbers))}]" for name, numbers in (("strides", strides), ("dilations", dilations))
+                          if np.any(numbers != 1) or rng.random() < 0.3)
+        x = rng.integers(0 if element[0] == "u" else -3, 4, shape).astype(KINDS[element])
+        extents = [max((size - 1) * d + 1, 0) for size, d in zip(window, dilations)]
+        counts = [max((size - extent) // stride + 1, 0) if size >= extent else 0 for size, extent, stride in zip(shape[fixed:], extents, strides)]
+        outer = [slice(None)] * fixed
+        windows = np.zeros((*shape[:axis], *window, *shape[axis:fixed], *counts), x.dtype)
+        sums, parts = np.zeros(shape, x.dtype), []
+        for place in np.ndindex(*window):
+            part = tuple(outer + [slice(k * d, k * d + (n - 1) * s + 1 if n else k * d, s) for k, d, s, n in zip(place, dilations, strides, counts)])
+            at = tuple(outer[:axis] + list(place) + outer[axis:])
+            windows[at] = x[part]
+            parts.append((part, at))
+        unknown = bool(rng.random() < 0.5)
+        kind, made = type_of(x, unknown, element), type_of(windows, unknown, element)
+        known = [str(size) if not unknown or axis <= k < axis + space else "?" for k, size in enumerate(windows.shape)]
+        module.op(f"tg.windows {module.input(x, kind)} window {window} axis {axis}{written} : {kind}", f"tensor<{'x'.join(known)}x{element}>", windows)
+        if element == "i1":
+            continue
+        terms = rng.integers(0 if element[0] == "u" else -3, 4, windows.shape).astype(KINDS[element])
+        for part, at in parts:
+            sums[part] += terms[at]
+        result = ["?" if unknown and k < fixed else str(size) for k, size in enumerate(shape)]
+        module.op(f"tg.add_windows {module.input(terms, made)} into {shape[fixed:]} axis {axis}{written} : {made}",
+                  f"tensor<{'x'.join(result)}x{element}>", sums)
 
 
 def random_convolutions(module, count):
@@ -78,10 +116,12 @@ def convolutions_of_scipy(module):
 
 
 def main():
-    module = Module()
-    random_convolutions(module, 60)
-    convolutions_of_scipy(module)
-    sys.exit(1 if module.compare() else 0)
+    convolutions, windows = Module(), Module()
+    random_convolutions(convolutions, 60)
+    convolutions_of_scipy(convolutions)
+    random_windows(windows, 80)
+    wrong = convolutions.compare() + sum(windows.compare(*how) for how in ((), ("--mode=fast-run",), ("--mode=debug",)))
+    sys.exit(1 if wrong else 0)
 
 
 if __name__ == "__main__":

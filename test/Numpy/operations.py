@@ -39,7 +39,7 @@ class Module:
         for k, (kind, array) in enumerate(zip(result_types, expected)):
             self.results.append((text, f"{name}#{k}", kind, np.asarray(array), EXACT))
 
-    def run(self):
+    def run(self, how=("--interpret",)):
         arguments = ", ".join(f"%x{k}: {kind}" for k, (_, kind) in enumerate(self.inputs))
         types = ", ".join(result[2] for result in self.results)
         names = ", ".join(result[1] for result in self.results)
@@ -48,7 +48,7 @@ class Module:
         with tempfile.TemporaryDirectory() as folder:
             model, out = f"{folder}/model.mlir", f"{folder}/out.npz"
             open(model, "w").write(text)
-            command = ["tg-run", model, "--interpret", f"--output=@{out}"]
+            command = ["tg-run", model, *how, f"--output=@{out}"]
             for k, (array, _) in enumerate(self.inputs):
                 np.save(f"{folder}/{k}.npy", array)
                 command.append(f"--input=@{folder}/{k}.npy")
@@ -56,13 +56,14 @@ class Module:
             with np.load(out) as results:
                 return [results[f"result{k}"] for k in range(len(self.results))]
 
-    def compare(self):
+    def compare(self, *how):
+        """How many results differ; of the interpreter if options of tg-run do not say `how`."""
         wrong = 0
-        for (text, _, _, expected, ulps), actual in zip(self.results, self.run()):
+        for (text, _, _, expected, ulps), actual in zip(self.results, self.run(how or ("--interpret",))):
             problem = difference(actual, expected, ulps)
             if problem:
                 wrong += 1
-                print(f"{text}: {problem}\n  interpreter {actual}\n  numpy       {expected}")
+                print(f"{text}: {problem}\n  {how[0] if how else 'interpreter'} {actual}\n  numpy       {expected}")
         print(f"{len(self.results) - wrong} operations equal, {wrong} differ")
         return wrong
 

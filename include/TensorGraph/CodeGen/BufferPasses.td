@@ -89,10 +89,11 @@ def ForwardCopies : Pass<"tg-forward-copies", "::mlir::ModuleOp"> {
 def AddDeallocations : Pass<"tg-add-deallocations", "::mlir::ModuleOp"> {
   let summary = "free buffers";
   let description = [{
-    A buffer that stays in the block that allocates it is freed at the end of that block. All others are left to
-    upstream's `ownership-based-buffer-deallocation`, whose time grows with the square of their number. A buffer stays
-    if neither it nor a view of it is an operand of a terminator, of a loop or of a branch, nor of an operation with
-    other buffers as results. Calls do not count, because callers own the buffers that functions return.
+    A buffer that stays in the block that makes it, by allocating it or by calling a function that allocates each of its
+    results, is freed at the end of that block. All others are left to upstream's
+    `ownership-based-buffer-deallocation`, whose time grows with the square of their number. A buffer stays if neither
+    it nor a view of it is an operand of a terminator, of a loop or of a branch, nor of an operation with other buffers
+    as results. Calls do not count, because callers own the buffers that functions return.
     `tg-shorten-lifetimes` moves the deallocations to the last uses.
 
     ```mlir
@@ -111,7 +112,8 @@ def AddDeallocations : Pass<"tg-add-deallocations", "::mlir::ModuleOp"> {
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
-                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect"];
+                           "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::ub::UBDialect"];
 }
 
 def ShortenLifetimes : Pass<"tg-shorten-lifetimes", "::mlir::func::FuncOp"> {

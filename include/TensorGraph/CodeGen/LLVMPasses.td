@@ -308,13 +308,24 @@ def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect", "::mlir::vector::VectorDialect"];
 }
 
-def ExpandShapes : Pass<"tg-expand-shapes", "::mlir::ModuleOp"> {
-  let summary = "turn memref.expand_shape into arithmetic on sizes and strides";
+def ExpandViews : Pass<"tg-expand-views", "::mlir::ModuleOp"> {
+  let summary = "turn views of buffers into arithmetic on offsets, sizes and strides";
   let description = [{
-    Uses the sizes that the operation gives. `expand-strided-metadata` looks for them in the type, and crashes where an
-    axis becomes several of dynamic size.
+    `memref.expand_shape` uses the sizes that the operation gives: upstream looks for them in the type, and crashes where
+    an axis becomes several of dynamic size. All other views are left to the patterns of `expand-strided-metadata`,
+    applied to the operations on buffers alone.
+
+    ```mlir
+    %v = memref.subview %x[2] [4] [1] : memref<8xf64> to memref<4xf64, strided<[1], offset: 2>>
+    ```
+    becomes
+    ```mlir
+    %base, %offset, %size, %stride = memref.extract_strided_metadata %x : memref<8xf64> -> memref<f64>, index, index, index
+    %v = memref.reinterpret_cast %base to offset: [2], sizes: [4], strides: [1] : memref<f64> to memref<4xf64, strided<[1], offset: 2>>
+    ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect"];
+  let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::memref::MemRefDialect"];
 }
 
 def DeriveStrides : Pass<"tg-derive-strides", "::mlir::ModuleOp"> {
@@ -357,6 +368,34 @@ def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
     an array of 8-byte slots and leaves its results in another (see RuntimeABI.h).
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
+}
+
+def ConvertToLLVM : Pass<"tg-convert-to-llvm", "::mlir::ModuleOp"> {
+  let summary = "convert functions, blocks, buffers, vectors and arithmetic to the LLVM dialect";
+  let description = [{
+    Applies the patterns of upstream's conversions of affine, arith, cf, complex, func, index, math, memref, ub and
+    vector in one conversion, which takes a third of the time of one conversion for each dialect. Operations of other
+    dialects stay; `tg-verify-llvm` reports them. Buffers are allocated and freed by the functions
+    `_mlir_memref_to_llvm_alloc`, or `_mlir_memref_to_llvm_aligned_alloc`, and `_mlir_memref_to_llvm_free`.
+
+    ```mlir
+    func.func @root(%x: f64) -> f64 {
+      %0 = arith.addf %x, %x : f64
+      return %0 : f64
+    }
+    ```
+    becomes
+    ```mlir
+    llvm.func @root(%x: f64) -> f64 {
+      %0 = llvm.fadd %x, %x : f64
+      llvm.return %0 : f64
+    }
+    ```
+  }];
+  let options = [Option<"alignedAlloc", "aligned-alloc", "bool", "false",
+                        "allocate buffers at the alignment that `memref.alloc` asks for">];
+  let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect",
+                           "::mlir::tensor::TensorDialect", "::mlir::vector::VectorDialect"];
 }
 
 def VerifyLLVM : Pass<"tg-verify-llvm", "::mlir::ModuleOp"> {

@@ -75,6 +75,7 @@ std::string partsDoNotAddUp(int64_t axis); // the size of the axis
 std::string negativePadding(int64_t axis); // the amount
 std::string paddingTooLarge(int64_t axis); // the size
 std::string cannotDropAxis(int64_t axis);  // the size
+std::string windowsDisagree(int64_t axis); // how many there are, how many fit
 std::string severalOpenSizes();            // no values
 std::string cannotReshape();               // the number of elements
 std::string sumTooLarge(int64_t axis);

@@ -151,7 +151,7 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
     Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
     Option<"minOps", "min-ops", "int64_t", "64", "operations on tensors in a block in which equals count">,
     Option<"minEqual", "min-equal", "int64_t", "8", "equal operations that become graphs">,
-    Option<"maxNests", "max-nests", "int64_t", "128", "loop nests of a block that is cut into runs">,
+    Option<"maxNests", "max-nests", "int64_t", "64", "loop nests of a block that is cut into runs">,
     Option<"minRun", "min-run", "int64_t", "16", "loop nests of the shortest run">,
     Option<"maxRun", "max-run", "int64_t", "64", "loop nests of the longest run">,
     Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes">

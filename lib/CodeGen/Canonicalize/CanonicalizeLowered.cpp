@@ -26,6 +26,7 @@
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Dialect.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
 
 namespace tg {
@@ -56,8 +57,15 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
   void runOnOperation() override {
     // Before any operation on a view, or any size, is folded.
     walkAndApplyPatterns(getOperation(), first);
+    // Patterns remove what is not used. To look for values that only keep each other alive, and for equal blocks, would
+    // take a quarter of the time, and LLVM does it.
+    GreedyRewriteConfig config;
+    config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
     // As for upstream's canonicalizer, it is no error if there is no fixpoint within the limit of iterations.
-    (void)applyPatternsGreedily(getOperation(), patterns);
+    (void)applyPatternsGreedily(getOperation(), patterns, config);
+    // No conversion looks at blocks that a branch on a constant leaves unreachable.
+    IRRewriter rewriter(&getContext());
+    (void)eraseUnreachableBlocks(rewriter, getOperation()->getRegions());
   }
 
 private:

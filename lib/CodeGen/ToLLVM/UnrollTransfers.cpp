@@ -49,6 +49,11 @@ struct InsertIntoRead : OpRewritePattern<vector::InsertOp> {
 
 struct UnrollTransfersPass : public tg::impl::UnrollTransfersBase<UnrollTransfersPass> {
   void runOnOperation() override {
+    auto isTransfer = [](Operation *op) {
+      return isa<VectorTransferOpInterface>(op) ? WalkResult::interrupt() : WalkResult::advance();
+    };
+    if (!getOperation()->walk(isTransfer).wasInterrupted())
+      return markAllAnalysesPreserved();
     RewritePatternSet inserted(&getContext());
     inserted.add<InsertIntoRead>(&getContext());
     walkAndApplyPatterns(getOperation(), std::move(inserted));
@@ -57,8 +62,10 @@ struct UnrollTransfersPass : public tg::impl::UnrollTransfersBase<UnrollTransfer
     RewritePatternSet maps(&getContext()), rows(&getContext());
     vector::populateVectorTransferPermutationMapLoweringPatterns(maps);
     populateVectorToSCFConversionPatterns(rows, VectorTransferToSCFOptions().enableFullUnroll());
-    if (failed(applyPatternsGreedily(getOperation(), std::move(maps))) ||
-        failed(applyPatternsGreedily(getOperation(), std::move(rows))))
+    GreedyRewriteConfig config;
+    config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(maps), config)) ||
+        failed(applyPatternsGreedily(getOperation(), std::move(rows), config)))
       signalPassFailure();
   }
 };

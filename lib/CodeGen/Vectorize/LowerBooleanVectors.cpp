@@ -15,6 +15,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Transforms/DialectConversion.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include <optional>
 
 namespace tg {
@@ -352,8 +353,26 @@ struct LowerBooleanVectorsPass : public tg::impl::LowerBooleanVectorsBase<LowerB
     target.addDynamicallyLegalOp<vector::MaskedStoreOp>([&](vector::MaskedStoreOp op) { return isMasked(op); });
     target.addDynamicallyLegalOp<vector::CreateMaskOp>(
         [&](vector::CreateMaskOp op) { return !LowerMask::hasOwnCode(op, slow); });
+    bool hasWork = false, hasParts = false;
+    getOperation()->walk([&](Operation *op) {
+      bool isIllegal = target.isIllegal(op);
+      hasWork |= isIllegal;
+      hasParts |= isIllegal && isa<vector::MaskedLoadOp, vector::MaskedStoreOp>(op);
+    });
+    if (!hasWork)
+      return markAllAnalysesPreserved();
     if (failed(applyPartialConversion(getOperation(), target, std::move(patterns))))
-      signalPassFailure();
+      return signalPassFailure();
+    if (hasParts)
+      mergeBlocks();
+  }
+
+private:
+  /// Loads and stores of parts are many equal blocks: a quarter of the code of a product.
+  void mergeBlocks() {
+    IRRewriter rewriter(&getContext());
+    while (succeeded(simplifyRegions(rewriter, getOperation()->getRegions(), /*mergeBlocks=*/true)))
+      ;
   }
 };
 } // namespace

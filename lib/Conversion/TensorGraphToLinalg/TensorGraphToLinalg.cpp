@@ -86,6 +86,7 @@ struct ConvertTensorGraphToLinalgPass
     populateSelectionToLinalgPatterns(set);
     populateSortToLinalgPatterns(set);
     populateShapeToLinalgPatterns(set);
+    populateWindowsToLinalgPatterns(set);
     populateIndexingToLinalgPatterns(set);
     populateIndexTensorsToLinalgPatterns(set);
     populateLinearAlgebraToLinalgPatterns(set);

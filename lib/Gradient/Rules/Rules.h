@@ -92,6 +92,7 @@ void registerSoftmaxRules(MLIRContext *context);
 void registerArithRules(MLIRContext *context);
 void registerMathRules(MLIRContext *context);
 void registerTensorRules(MLIRContext *context);
+void registerWindowRules(MLIRContext *context);
 
 } // namespace tg
 

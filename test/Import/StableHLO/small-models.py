@@ -16,7 +16,7 @@ sys.dont_write_bytecode = True
 source, tool, folder = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
 sys.path.insert(0, source + "/benchmark")
 from models import networks  # noqa: E402
-from models.suite import write_inputs  # noqa: E402
+from models.suite import statistics, write_inputs  # noqa: E402
 
 MODELS = {
     "block": networks.resnet_block_loss,
@@ -28,6 +28,12 @@ MODELS = {
     "gru": lambda: networks.cell_loss(3, networks.gru, 1, 5, 2, 3, 4),
     "logistic": lambda: networks.logistic_loss(7, 3),
     "slices": lambda: networks.slices_program(100, 64),
+    "hierarchical": lambda: statistics.hierarchical_regression(5, 11),
+    "four-chains": lambda: statistics.four_chains(5, 11, 3),
+    "garch": statistics.garch,
+    "hmm": statistics.hidden_markov,
+    "kalman": statistics.kalman,
+    "gaussian-process": lambda: statistics.gaussian_process(7),
 }
 
 
@@ -46,7 +52,7 @@ wrong = []
 for name, build in MODELS.items():
     text, program = build(), folder / f"{name}.mlir"
     program.write_text(text)
-    inputs = write_inputs(text, folder / f"{name}-inputs.npz") + (["--gradient"] if name != "slices" else [])
+    inputs = write_inputs(text, folder / f"{name}-inputs.npz", 9) + (["--gradient"] if name not in ("slices", "four-chains", "gaussian-process") else [])
     expected = run(program, inputs, folder / f"{name}-expected.npz", "--interpret")
     error = worst(run(program, inputs, folder / f"{name}.npz"), expected)
     print(f"{name}: {error:.1e}")

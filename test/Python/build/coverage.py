@@ -72,6 +72,8 @@ WITH_ARGUMENTS = {
     "lstsq": lambda x: ops.lstsq(x, x[:, 0]),
     "conv": lambda x: ops.conv(x[None, None], np.ones((2, 1, 2, 2)), strides=2, low=[1, 0], high=1),
     "pool": lambda x: ops.pool("add", x, [2, 1], strides=[1, 2], low=[0, 1]),
+    "windows": lambda x: ops.windows(x, [2, 2], 0, strides=[1, 2]),
+    "add_windows": lambda x: ops.add_windows(ops.windows(x, 2, dilations=1), [x.type.shape[-1]]),
     "unpool": lambda x: ops.unpool("max", ops.pool("max", x, 2), x, 2),
     "slice": lambda x: ops.slice_(x, slice(1, None), 0),
     "set_slice": lambda x: ops.set_slice(0.0, x, 0, slice(None)),

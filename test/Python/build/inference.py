@@ -373,6 +373,16 @@ class Generator:
         text = f"tg.unpool {mode} %x, %y{words} : {listed(value, x)}"
         return Case([value, x], text, lambda n, x, y: ops.unpool(mode, x, y, window, **given))
 
+    def windows(self):
+        axes, x = self.random.randint(0 if self.random.random() < 0.05 else 1, 2), tensor(*self.shape(), self.element())
+        axis = self.random.randint(-1 if self.random.random() < 0.05 else 0, 2)
+        (steps, strides), (wide, dilations) = self.numbers("strides", axes, 1), self.numbers("dilations", axes, 1)
+        sizes, make = self.sizes([self.size() for _ in range(axes)])
+        words = f"{sizes} axis {axis}{steps}{wide} : {x}"
+        if self.random.random() < 0.5:
+            return Case([x], f"tg.windows %x window {words}", lambda n, x: ops.windows(x, make(n), axis, strides, dilations))
+        return Case([x], f"tg.add_windows %x into {words}", lambda n, x: ops.add_windows(x, make(n), axis, strides, dilations))
+
     def take_along(self):
         x = self.type(scalar=0.03)
         axis, i = self.axis(len(x.sizes)), self.like(x)
@@ -391,7 +401,7 @@ class Generator:
 
     KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
              concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv, pool, random_number, host_call, print]  # fmt: skip
+             selection, take_along, bitwise, conv, pool, windows, random_number, host_call, print]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)

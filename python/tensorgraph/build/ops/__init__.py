@@ -15,7 +15,7 @@ import sys as _sys
 from .. import operators as _operators
 from . import random
 from .contraction import einsum, tensordot
-from .convolution import conv, pool, unpool
+from .convolution import add_windows, conv, pool, unpool, windows
 from .elementwise import *
 from .fourier import fft, irfft, rfft
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along

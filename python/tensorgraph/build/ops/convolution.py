@@ -4,11 +4,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""tg.conv, tg.pool and tg.unpool."""
+"""tg.conv, tg.pool, tg.unpool, tg.windows and tg.add_windows."""
 
 from __future__ import annotations
 
-from typing import List, NamedTuple, Optional, Sequence, Tuple, Union
+from typing import Any, List, NamedTuple, Optional, Sequence, Tuple, Union
 
 from ..constants import operands
 from ..core import Operand, Value, append_one
@@ -17,6 +17,7 @@ from ..operators import sequence_of
 from ..types import Type, as_int, checked, tensor_type
 from .broadcasting import listed_types, mismatch
 from .reductions import tensor_operand
+from .shapes import size_list
 
 _MOST = 2**31
 # A number for each axis in space, or one for all of them.
@@ -164,3 +165,61 @@ def unpool(
         raise BuildError(f"{what} expects a value of type {windows.pooled}, but got {value.type}")
     text = f"{windows.words} : {listed_types((value, x))}"
     return append_one((f"{what} {mode} ", value, ", ", x, text), checked(x.type))
+
+
+def _count(size: Optional[int], window: Optional[int], by: int, apart: int) -> Optional[int]:
+    """How many windows fit along an axis."""
+    if size is None or window is None:
+        return None
+    rest = size - _spread(window, apart)
+    return 0 if rest < 0 else rest // by + 1
+
+
+def _moves(
+    what: str, axis: int, axes: int, rank: int, strides: Numbers, dilations: Numbers
+) -> Tuple[str, List[int], List[int]]:
+    """How the moves of windows along the last axes of a tensor are written, their strides and dilations."""
+    if axes == 0:
+        raise BuildError(f"{what} expects a size for at least one axis")
+    if rank < axes:
+        raise BuildError(f"{what} expects sizes for at most {rank} axes, but got {axes}")
+    if as_int(axis) is None or not 0 <= axis <= rank - axes:
+        raise BuildError(f"{what} expects an axis in [0, {rank - axes}], but got {axis!r}")
+    steps, by = _numbers("strides", strides, axes, 1, 1, what)
+    wide, apart = _numbers("dilations", dilations, axes, 1, 1, what)
+    return f" axis {axis}{steps}{wide}", by, apart
+
+
+def windows(x: Operand, window: Any, axis: int = 0, strides: Numbers = None, dilations: Numbers = None) -> Value:
+    """All windows, of these sizes, along the last axes of x. The axes of their elements stand before `axis`.
+
+    A list has a number for each axis of a window; a number stands for all of them.
+    """
+    what = "tg.windows"
+    x = tensor_operand(what, x)
+    pieces, taken = size_list(what, window)
+    shape, axes = list(x.type.sizes), len(taken)
+    words, by, apart = _moves(what, axis, axes, len(shape), strides, dilations)
+    fixed, moved = shape[: len(shape) - axes], shape[len(shape) - axes :]
+    counts = [_count(*numbers) for numbers in zip(moved, taken, by, apart)]
+    made = tensor_type((*fixed[:axis], *taken, *fixed[axis:], *counts), x.element)
+    return append_one((f"{what} ", x, " window ", *pieces, f"{words} : {x.type}"), checked(made))
+
+
+def add_windows(x: Operand, sizes: Any, axis: int = 0, strides: Numbers = None, dilations: Numbers = None) -> Value:
+    """Sums of windows, shaped as `windows` gives them, at their places in a tensor whose last axes have these sizes."""
+    what = "tg.add_windows"
+    x = tensor_operand(what, x, ("int", "float", "complex"))
+    pieces, wanted = size_list(what, sizes)
+    shape, axes = list(x.type.sizes), len(wanted)
+    words, by, apart = _moves(what, axis, axes, len(shape) - axes, strides, dilations)
+    taken, counts = shape[axis : axis + axes], shape[len(shape) - axes :]
+    fixed = shape[:axis] + shape[axis + axes : len(shape) - axes]
+    for k, count in enumerate(counts):
+        fit = _count(wanted[k], taken[k], by[k], apart[k])
+        if fit is not None and count is not None and fit != count:
+            raise BuildError(
+                f"{what} expects the {fit} windows that fit along axis {len(fixed) + k} of the result, but got {count}"
+            )
+    made = tensor_type((*fixed, *wanted), x.element)
+    return append_one((f"{what} ", x, " into ", *pieces, f"{words} : {x.type}"), checked(made))

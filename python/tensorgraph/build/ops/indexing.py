@@ -222,4 +222,6 @@ def scatter(
     indexed = _indexed("tg.scatter", x, indices, axis, outside)
     if mode != "set":
         _no_booleans("tg.scatter", x, mode)
+    if mode in ("max", "min") and x.element.kind == "complex":
+        raise BuildError(f"tg.scatter has no mode {mode!r} for elements of type {x.element}")
     return _update(f"scatter {mode}", value, x, indexed.part, indexed.pieces, (indexed.types,))

@@ -1,4 +1,4 @@
-//===- ExpandShapes.cpp - Views in more axes ------------------------------===//
+//===- ExpandViews.cpp - Views of buffers become arithmetic ---------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,12 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/MemRef/Transforms/Transforms.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace tg {
-#define GEN_PASS_DEF_EXPANDSHAPES
+#define GEN_PASS_DEF_EXPANDVIEWS
 #include "TensorGraph/CodeGen/Passes.h.inc"
 } // namespace tg
 
@@ -47,7 +50,7 @@ static void expand(memref::ExpandShapeOp op) {
 }
 
 namespace {
-struct ExpandShapesPass : public tg::impl::ExpandShapesBase<ExpandShapesPass> {
+struct ExpandViewsPass : public tg::impl::ExpandViewsBase<ExpandViewsPass> {
   void runOnOperation() override {
     SmallVector<memref::ExpandShapeOp> work;
     getOperation()->walk([&](memref::ExpandShapeOp op) {
@@ -57,6 +60,21 @@ struct ExpandShapesPass : public tg::impl::ExpandShapesBase<ExpandShapesPass> {
     });
     for (memref::ExpandShapeOp op : work)
       expand(op);
+    expandOthers();
+  }
+
+private:
+  void expandOthers() {
+    SmallVector<Operation *> work;
+    getOperation()->walk([&](Operation *op) {
+      if (isa_and_nonnull<memref::MemRefDialect>(op->getDialect()))
+        work.push_back(op);
+    });
+    RewritePatternSet patterns(&getContext());
+    memref::populateExpandStridedMetadataPatterns(patterns);
+    GreedyRewriteConfig config;
+    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+    (void)applyOpPatternsGreedily(work, std::move(patterns), config);
   }
 };
 } // namespace

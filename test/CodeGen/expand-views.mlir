@@ -1,8 +1,9 @@
-// RUN: tg-opt %s --tg-expand-shapes | FileCheck %s
+// RUN: tg-opt %s --tg-expand-views | FileCheck %s
 
 // CHECK-LABEL: func.func @main
-// CHECK:         %[[BASE:.*]], %[[OFFSET:.*]], %{{.*}}:2, %[[STRIDES:.*]]:2 = memref.extract_strided_metadata %arg0
-// CHECK:         %[[STRIDE:.*]] = arith.muli %[[STRIDES]]#0, %arg2
+// CHECK:         %[[EIGHT:.*]] = arith.constant 8 : index
+// CHECK:         %[[BASE:.*]], %[[OFFSET:.*]], %{{.*}}:2, %{{.*}}:2 = memref.extract_strided_metadata %arg0
+// CHECK:         %[[STRIDE:.*]] = arith.muli %[[EIGHT]], %arg2
 // CHECK:         memref.reinterpret_cast %[[BASE]] to offset: [%[[OFFSET]]], sizes: [%arg1, %arg2, 4], strides: [%[[STRIDE]], 8, 1]
 // CHECK-NOT:     memref.expand_shape
 func.func @main(%x: memref<?x4xf64, strided<[8, 1], offset: ?>>, %m: index, %n: index) -> memref<?x?x4xf64, strided<[?, 8, 1], offset: ?>> {
