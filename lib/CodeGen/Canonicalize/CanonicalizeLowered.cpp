@@ -24,10 +24,13 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinDialect.h"
 #include "mlir/IR/Dialect.h"
+#include "mlir/IR/DialectInterface.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "mlir/Transforms/WalkPatternRewriteDriver.h"
+#include <mutex>
 
 namespace tg {
 #define GEN_PASS_DEF_CANONICALIZELOWERED
@@ -38,9 +41,36 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<CanonicalizeLoweredPass> {
-  LogicalResult initialize(MLIRContext *context) override {
-    patterns = canonicalizationPatterns(context, context->getLoadedDialects(), [](RewritePatternSet &set) {
+struct Patterns {
+  FrozenRewritePatternSet all, first;
+};
+
+/// The patterns that all passes of a context share: collecting them takes a millisecond, and a pipeline has eight of
+/// these passes.
+class KnownPatterns : public DialectInterface::Base<KnownPatterns> {
+public:
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(KnownPatterns)
+  KnownPatterns(Dialect *dialect) : Base(dialect) {}
+
+  static Patterns of(MLIRContext *context) {
+    static std::mutex mutex;
+    std::lock_guard<std::mutex> lock(mutex);
+    auto *builtin = context->getLoadedDialect<BuiltinDialect>();
+    if (!builtin->getRegisteredInterface<KnownPatterns>())
+      builtin->addInterfaces<KnownPatterns>();
+    const auto *known = builtin->getRegisteredInterface<KnownPatterns>();
+    std::vector<Dialect *> dialects = context->getLoadedDialects();
+    if (known->dialects != dialects.size()) {
+      known->patterns = collect(context, dialects);
+      known->dialects = dialects.size();
+    }
+    return known->patterns;
+  }
+
+private:
+  static Patterns collect(MLIRContext *context, ArrayRef<Dialect *> dialects) {
+    Patterns patterns;
+    patterns.all = canonicalizationPatterns(context, dialects, [](RewritePatternSet &set) {
       populateMaskedLoadPatterns(set);
       populateNoElementsPatterns(set);
       populateShufflePatterns(set);
@@ -50,25 +80,36 @@ struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<Canoni
     RewritePatternSet set(context);
     populateViewPatterns(set);
     populateEmptyTooLargePatterns(set);
-    first = std::move(set);
+    patterns.first = std::move(set);
+    return patterns;
+  }
+
+  // Those of as many loaded dialects: none is ever unloaded.
+  mutable Patterns patterns;
+  mutable size_t dialects = 0;
+};
+
+struct CanonicalizeLoweredPass : public tg::impl::CanonicalizeLoweredBase<CanonicalizeLoweredPass> {
+  LogicalResult initialize(MLIRContext *context) override {
+    patterns = KnownPatterns::of(context);
     return success();
   }
 
   void runOnOperation() override {
     // Before any operation on a view, or any size, is folded.
-    walkAndApplyPatterns(getOperation(), first);
+    walkAndApplyPatterns(getOperation(), patterns.first);
     // Patterns remove what is not used. To look for values that only keep each other alive, and for equal blocks, would
     // take a quarter of the time, and LLVM does it.
     GreedyRewriteConfig config;
     config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
     // As for upstream's canonicalizer, it is no error if there is no fixpoint within the limit of iterations.
-    (void)applyPatternsGreedily(getOperation(), patterns, config);
+    (void)applyPatternsGreedily(getOperation(), patterns.all, config);
     // No conversion looks at blocks that a branch on a constant leaves unreachable.
     IRRewriter rewriter(&getContext());
     (void)eraseUnreachableBlocks(rewriter, getOperation()->getRegions());
   }
 
 private:
-  FrozenRewritePatternSet patterns, first;
+  Patterns patterns;
 };
 } // namespace

@@ -47,9 +47,33 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+namespace {
+/// Moves the bits of f16 and bf16 as those of integers: LLVM 22 takes five times as long to generate code for shuffles
+/// of bf16, and the code takes three times as long.
+struct ShuffleBits : OpRewritePattern<vector::ShuffleOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(vector::ShuffleOp op, PatternRewriter &rewriter) const override {
+    VectorType type = op.getType();
+    if (!isa<FloatType>(type.getElementType()) || type.getElementTypeBitWidth() != 16 || type.getRank() != 1)
+      return rewriter.notifyMatchFailure(op, "not on vectors of 16-bit floats");
+    if (op.getV1VectorType().getRank() != 1 || op.getV2VectorType().getRank() != 1)
+      return rewriter.notifyMatchFailure(op, "not on vectors of rank 1");
+    auto bitsOf = [&](Value vector) -> Value {
+      auto own = cast<VectorType>(vector.getType()).clone(rewriter.getI16Type());
+      return vector::BitCastOp::create(rewriter, op.getLoc(), own, vector);
+    };
+    Value bits = vector::ShuffleOp::create(rewriter, op.getLoc(), bitsOf(op.getV1()), bitsOf(op.getV2()), op.getMask());
+    rewriter.replaceOpWithNewOp<vector::BitCastOp>(op, type, bits);
+    return success();
+  }
+};
+} // namespace
+
 /// Patterns that leave only vector operations that the conversion knows.
 static FrozenRewritePatternSet simplerVectors(MLIRContext *context) {
   RewritePatternSet set(context);
+  set.add<ShuffleBits>(context);
   vector::populateVectorToVectorCanonicalizationPatterns(set);
   vector::populateVectorBitCastLoweringPatterns(set);
   vector::populateVectorBroadcastLoweringPatterns(set);

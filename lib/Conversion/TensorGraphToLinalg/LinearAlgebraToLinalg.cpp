@@ -18,6 +18,10 @@
 using namespace mlir;
 using namespace tg;
 
+/// Fast code computes with so few elements in registers, where it converts them: 8x8 by 8x8 is slower if converted
+/// before.
+static constexpr int64_t kFewElements = 128;
+
 namespace {
 struct LowerDot : OpRewritePattern<DotOp> {
   using OpRewritePattern::OpRewritePattern;
@@ -38,9 +42,13 @@ struct LowerDot : OpRewritePattern<DotOp> {
       rewriter.replaceOp(op, outerProduct(lower, op, shapes[0], accumulator));
       return success();
     }
+    if (accumulator != element && readsElementsOften(op)) {
+      lhs = widened(lower, lhs, accumulator);
+      rhs = widened(lower, rhs, accumulator);
+    }
     Value init = lower.filled(shapes[0], lower.constant(accumulator, 0));
-    Value product = isPlain(element) && lhsRank <= 2 && rhsRank <= 2 ? named(lower, lhs, rhs, init)
-                                                                     : generic(lower, lhs, rhs, init);
+    Value product = isPlain(getElementTypeOrSelf(lhs)) && lhsRank <= 2 && rhsRank <= 2 ? named(lower, lhs, rhs, init)
+                                                                                       : generic(lower, lhs, rhs, init);
     if (accumulator != element) {
       auto rounded = cast<RankedTensorType>(product.getType()).clone(element);
       product = lower
@@ -57,6 +65,26 @@ struct LowerDot : OpRewritePattern<DotOp> {
 
 private:
   static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex() && !isComplex(element); }
+
+  /// Whether half-precision operands are converted before the product, instead of each time that it reads an element.
+  /// Conversion takes about as long as a multiplication, and products of single precision have kernels of their own.
+  static bool readsElementsOften(DotOp op) {
+    auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
+    if (lhs.getRank() < 2 || rhs.getRank() < 2 || lhs.getDimSize(lhs.getRank() - 2) == 1 || rhs.getShape().back() == 1)
+      return false;
+    auto hasFew = [](RankedTensorType type) { return type.hasStaticShape() && type.getNumElements() <= kFewElements; };
+    return !hasFew(lhs) || !hasFew(rhs);
+  }
+
+  static Value widened(LoweringBuilder &lower, Value x, Type element) {
+    auto type = cast<RankedTensorType>(x.getType()).clone(element);
+    return lower
+        .pointwise(x, lower.sizes(x), type,
+                   [&](OpBuilder &b, Location loc, ValueRange xs) {
+                     return SmallVector<Value>{widen(b, loc, xs[0], element)};
+                   })
+        .front();
+  }
 
   static Value addProduct(OpBuilder &b, Location loc, Value sum, Value x, Value y) {
     return combine(b, loc, Combiner::Add, sum, combine(b, loc, Combiner::Mul, x, y));
