@@ -46,13 +46,13 @@ class Run:
 
     def __init__(self, command):
         start = time.monotonic()
-        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        self.text = process.stderr.read()
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.text = process.stdout.read()
         _, status, usage = os.wait4(process.pid, 0)
         self.wall, self.cpu = time.monotonic() - start, usage.ru_utime + usage.ru_stime
         self.memory = usage.ru_maxrss / 1024
         process.returncode = os.waitstatus_to_exitcode(status)
-        process.stderr.close()
+        process.stdout.close()
         if process.returncode:
             raise RuntimeError(f"{' '.join(map(str, command))} failed:\n{self.text[-2000:]}")
 
