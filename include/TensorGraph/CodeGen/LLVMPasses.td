@@ -311,17 +311,19 @@ def ExpandArith : Pass<"tg-expand-arith", "::mlir::ModuleOp"> {
 def ExpandViews : Pass<"tg-expand-views", "::mlir::ModuleOp"> {
   let summary = "turn views of buffers into arithmetic on offsets, sizes and strides";
   let description = [{
-    `memref.expand_shape` uses the sizes that the operation gives: upstream looks for them in the type, and crashes where
-    an axis becomes several of dynamic size. All other views are left to the patterns of `expand-strided-metadata`,
-    applied to the operations on buffers alone.
+    `memref.expand_shape` uses the sizes that the operation gives: upstream looks for them in the type, and crashes
+    where an axis becomes several of dynamic size. All other views are left to the patterns of
+    `expand-strided-metadata`, applied to the operations on buffers alone.
 
     ```mlir
     %v = memref.subview %x[2] [4] [1] : memref<8xf64> to memref<4xf64, strided<[1], offset: 2>>
     ```
     becomes
     ```mlir
-    %base, %offset, %size, %stride = memref.extract_strided_metadata %x : memref<8xf64> -> memref<f64>, index, index, index
-    %v = memref.reinterpret_cast %base to offset: [2], sizes: [4], strides: [1] : memref<f64> to memref<4xf64, strided<[1], offset: 2>>
+    %base, %offset, %size, %stride = memref.extract_strided_metadata %x
+        : memref<8xf64> -> memref<f64>, index, index, index
+    %v = memref.reinterpret_cast %base to offset: [2], sizes: [4], strides: [1]
+        : memref<f64> to memref<4xf64, strided<[1], offset: 2>>
     ```
   }];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",

@@ -57,9 +57,9 @@ private:
   std::optional<ArrayRef<int64_t>> strides, dilations;
 };
 
-/// The number of windows that fit along an axis.
+/// Returns the number of windows that fit along axis `k` of those that move.
 int64_t countWindows(const WindowMoves &moves, int64_t k, int64_t size, int64_t window);
-/// The same as an index, for sizes that are not negative. Nothing overflows.
+/// Builds the number of windows as an index, from sizes that must not be negative. The arithmetic does not overflow.
 Value countWindows(IndexBuilder &index, const WindowMoves &moves, int64_t k, OpFoldResult size, OpFoldResult window);
 
 } // namespace tg
