@@ -376,7 +376,7 @@ def ConvertToLLVM : Pass<"tg-convert-to-llvm", "::mlir::ModuleOp"> {
   let summary = "convert functions, blocks, buffers, vectors and arithmetic to the LLVM dialect";
   let description = [{
     Applies the patterns of upstream's conversions of affine, arith, cf, complex, func, index, math, memref, ub and
-    vector in one conversion, which takes a third of the time of one conversion for each dialect. Operations of other
+    vector in one conversion, which takes less than half of the time of one for each dialect. Operations of other
     dialects stay; `tg-verify-llvm` reports them. Buffers are allocated and freed by the functions
     `_mlir_memref_to_llvm_alloc`, or `_mlir_memref_to_llvm_aligned_alloc`, and `_mlir_memref_to_llvm_free`.
 

@@ -31,8 +31,8 @@ public:
   int64_t stride(int64_t k) const { return strides ? (*strides)[k] : 1; }
   int64_t dilation(int64_t k) const { return dilations ? (*dilations)[k] : 1; }
 
-  /// Splits what there is for each axis of all windows: the window's axes, the axes that do not move, and those along
-  /// which windows move.
+  /// One entry for each axis of the tensor of all windows, by the kind of axis: those of the window's elements, those
+  /// that do not move, and those along which windows move.
   template <typename T> struct Parts {
     SmallVector<T> window, fixed, moved;
   };

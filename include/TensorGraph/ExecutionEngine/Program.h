@@ -41,7 +41,7 @@ struct UnitReport {
   unsigned calls = 0;
   CodeSource source = CodeSource::Compiled;
   double lower = 0, optimize = 0, codegen = 0, link = 0;
-  /// Of LLVM IR, before LLVM optimises it: what the time to compile depends on.
+  /// The number of instructions of LLVM IR before LLVM optimises it; 0 unless the unit was compiled now.
   uint64_t instructions = 0;
   /// Why it was not in the cache; empty unless CompileOptions::explainMisses is set.
   std::string missReason;
