@@ -43,6 +43,8 @@ config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensor
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Without OwnCache; those of the compile cache turn it on.
 config.environment["TENSORGRAPH_CACHE"] = "off"
+# So are tests with caches of their own: what was compiled when TensorGraph was built is for a test that asks for it.
+config.environment["TENSORGRAPH_PRECOMPILED"] = "off"
 # Fast code that cannot be made is an error, not a warning.
 config.environment["TENSORGRAPH_FALLBACK"] = "off"
 # glibc fills memory that it gives and takes back, so that programs that read it compute other values.
@@ -55,6 +57,9 @@ llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)
 tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-reduce", "tg-run", "tg-view", "mlir-opt", "mlir-tblgen", "FileCheck", "llvm-objdump", "not", "count", "split-file"]
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])
+
+if config.tg_precompile == "ON":
+    config.available_features.add("precompiled")
 
 # A browser, which is too large to ask for: scripts/check, for which a skipped test is none that passes, leaves it out.
 if not lit.util.which("chromium", config.environment["PATH"]):

@@ -13,6 +13,7 @@
 #include "llvm/ADT/bit.h"
 #include "llvm/Config/abi-breaking.h"
 #include "llvm/Support/MathExtras.h"
+#include <array>
 #include <elf.h>
 #include <link.h>
 
@@ -100,17 +101,42 @@ static int visitFile(dl_phdr_info *info, size_t, void *data) {
 /// An address in the file that defines a dialect: that of its table of virtual functions.
 static const void *codeOf(const Dialect &dialect) { return *reinterpret_cast<void *const *>(&dialect); }
 
-llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
+static std::vector<LoadedFile> findLoadedFiles() {
   std::vector<LoadedFile> files;
-  {
-    // In a child, the loader's lock would stay as it is.
-    ForkGuard guard;
-    dl_iterate_phdr(visitFile, &files);
-  }
-  // Variables, not functions: the address of a function may be that of a stub in the caller.
+  // In a child, the loader's lock would stay as it is.
+  ForkGuard guard;
+  dl_iterate_phdr(visitFile, &files);
+  return files;
+}
+
+/// Addresses in the files of TensorGraph, MLIR and LLVM. They are of variables, as the address of a function may be that
+/// of a stub in the caller.
+static std::array<const void *, 3> placesInCompiler() {
   static const char ours = 0;
-  const void *const inCompiler[] = {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer()};
-  SmallVector<const void *> inFiles{inCompiler[0], inCompiler[1], &llvm::DisableABIBreakingChecks};
+  return {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer(), &llvm::DisableABIBreakingChecks};
+}
+
+StringRef tg::compilerSources() {
+  return
+#include "Sources.inc"
+      ;
+}
+
+bool tg::hasForeignDialects(MLIRContext &context) {
+  std::vector<LoadedFile> files = findLoadedFiles();
+  llvm::erase_if(files, [](const LoadedFile &file) {
+    return llvm::none_of(placesInCompiler(), [&](const void *object) { return file.contains(object); });
+  });
+  return llvm::any_of(context.getLoadedDialects(), [&](Dialect *dialect) {
+    return llvm::none_of(files, [&](const LoadedFile &file) { return file.contains(codeOf(*dialect)); });
+  });
+}
+
+llvm::Expected<std::string> tg::compilerBuildId(MLIRContext &context) {
+  std::vector<LoadedFile> files = findLoadedFiles();
+  const std::array<const void *, 3> places = placesInCompiler();
+  ArrayRef<const void *> inCompiler = ArrayRef(places).take_front(2);
+  SmallVector<const void *> inFiles(places.begin(), places.end());
   for (Dialect *dialect : context.getLoadedDialects())
     inFiles.push_back(codeOf(*dialect));
   SmallVector<StringRef> compiler;

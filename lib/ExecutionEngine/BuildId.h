@@ -23,6 +23,13 @@ namespace tg {
 /// valid.
 llvm::Expected<std::string> compilerBuildId(MLIRContext &context);
 
+/// Identifies the sources of TensorGraph, whatever has built them: the hash of all files of its library.
+StringRef compilerSources();
+
+/// Returns whether dialects are loaded that come from elsewhere than TensorGraph, MLIR and LLVM. They may change how
+/// the operations of these are compiled.
+bool hasForeignDialects(MLIRContext &context);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_BUILDID_H

@@ -71,6 +71,12 @@ static bool decodeCode(StringRef bytes, UnitCode &code) {
   return true;
 }
 
+UnitKey tg::unitKey(StringRef digest, const UnitKey &compiler) {
+  UnitKey key{{"function", digest.str()}};
+  llvm::append_range(key, compiler);
+  return key;
+}
+
 std::string tg::fileNameOf(const UnitKey &key) { return hashText(encodeKey(key)) + ".tgc"; }
 
 std::string tg::encodeEntry(const CacheEntry &entry) {

@@ -51,6 +51,9 @@ struct CacheEntry {
   UnitCode code;
 };
 
+/// Returns the key of a function with this digest (see Units.h), compiled by this compiler.
+UnitKey unitKey(StringRef digest, const UnitKey &compiler);
+
 /// The BLAKE3 hash of a text, as hexadecimal digits.
 std::string hashText(StringRef text);
 

@@ -28,10 +28,15 @@ namespace path = llvm::sys::path;
 static constexpr StringLiteral kSuffix = ".tgc", kTemporary = "write-";
 static constexpr std::chrono::hours kAbandoned(1);
 
+/// Returns the setting, or what the environment says in place of an empty one.
+static std::string completeSetting(StringRef setting) {
+  return setting.empty() ? llvm::sys::Process::GetEnv("TENSORGRAPH_CACHE").value_or("") : setting.str();
+}
+
+bool CompileCache::isOff(StringRef setting) { return completeSetting(setting) == "off"; }
+
 std::optional<std::string> CompileCache::findFolder(StringRef setting) {
-  std::string folder = setting.str();
-  if (folder.empty())
-    folder = llvm::sys::Process::GetEnv("TENSORGRAPH_CACHE").value_or("");
+  std::string folder = completeSetting(setting);
   if (folder == "off")
     return std::nullopt;
   if (!folder.empty())

@@ -22,6 +22,8 @@ public:
   /// TENSORGRAPH_CACHE, else tensorgraph in XDG_CACHE_HOME or in ~/.cache. Nothing if the cache is off, or if there is
   /// no home.
   static std::optional<std::string> findFolder(StringRef setting);
+  /// Returns whether the setting, or the environment where it is empty, says `off`.
+  static bool isOff(StringRef setting);
   /// The limit of the cache's size in bytes, unless TENSORGRAPH_CACHE_SIZE sets another.
   static constexpr uint64_t kDefaultSizeLimit = uint64_t(1) << 30;
   /// TENSORGRAPH_CACHE_SIZE, else the default; an error if that variable is not a number.

@@ -128,6 +128,18 @@ void tg::warnOfMissingInstructions(Location location, const CompileOptions &opti
       << "', but uses instructions of both only";
 }
 
+StringRef tg::levelOfHost() {
+  static const StringRef level = [] {
+    initializeTarget();
+    llvm::Triple triple(llvm::sys::getProcessTriple());
+    for (StringRef name : {"x86-64-v4", "x86-64-v3", "x86-64-v2", "x86-64"})
+      if (triple.getArch() == llvm::Triple::x86_64 && missingOnHost(triple, name).empty())
+        return name;
+    return StringRef();
+  }();
+  return level;
+}
+
 FailureOr<TargetDescription> tg::describeTarget(Location location, const CompileOptions &options) {
   auto builder = makeBuilder(location, options, Processor::Running);
   if (failed(builder))

@@ -22,6 +22,10 @@ void warnOfMissingInstructions(Location location, const CompileOptions &options)
 /// This host, or the processor that the options name. Failures are diagnostics at the location.
 FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
 
+/// The highest level of the architecture (`x86-64-v3`, for instance) all of whose instructions this host has; empty if
+/// the architecture has no levels. Asks the host once.
+StringRef levelOfHost();
+
 /// Whether code is to know what lines it was made of.
 inline bool describesLines(const CompileOptions &options) { return options.debugInfo || options.perf; }
 /// Adds what the LLVM dialect needs for that.

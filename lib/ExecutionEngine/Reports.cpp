@@ -19,6 +19,8 @@ static StringRef nameOf(CodeSource source) {
     return "compiled";
   case CodeSource::Cache:
     return "cached";
+  case CodeSource::Precompiled:
+    return "precompiled";
   case CodeSource::Process:
     return "loaded before";
   }

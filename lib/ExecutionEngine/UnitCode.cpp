@@ -17,6 +17,7 @@
 #include "CompileCache.h"
 #include "CompileUnits.h"
 #include "ObjectCode.h"
+#include "PrecompiledCode.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -77,6 +78,7 @@ private:
   LogicalResult makeKeys();
   void makeKey(size_t unit, const std::string &digest, const UnitKey &compiler);
   void findCode();
+  std::optional<UnitCode> findPrecompiled(const Unit &unit, const std::string &digest);
   LogicalResult compileMissing();
   LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
   LogicalResult loadAll();
@@ -95,6 +97,8 @@ private:
   CompileOptions options;
   bool isLookedFor = false;
   std::optional<CompileCache> cache;
+  /// Opened when the first unit asks for it.
+  std::optional<PrecompiledCode> precompiled;
   uint64_t sizeLimit = CompileCache::kDefaultSizeLimit;
   std::vector<Unit> units; // callees first
   std::vector<UnitState> states;
@@ -115,17 +119,21 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
   FailureOr<TargetDescription> target = describeTarget(location, options);
   if (failed(target))
     return failure();
-  auto build = compilerBuildId(*location.getContext());
-  if (!build) {
-    problem = llvm::toString(build.takeError());
-    return UnitKey();
+  std::string build = ("sources " + compilerSources()).str();
+  if (!options.precompiles) {
+    auto id = compilerBuildId(*location.getContext());
+    if (!id) {
+      problem = llvm::toString(id.takeError());
+      return UnitKey();
+    }
+    build = std::move(*id);
   }
   FailureOr<std::string> pipeline = unitPipeline(location, options);
   if (failed(pipeline))
     return failure();
   return UnitKey{{"pipeline", *pipeline},
                  {"optimisation", std::to_string(options.optLevel)},
-                 {"build", *build},
+                 {"build", std::move(build)},
                  {"LLVM", LLVM_VERSION_STRING},
                  {"triple", target->triple},
                  {"CPU", target->cpu},
@@ -157,8 +165,7 @@ LogicalResult CodeOfUnits::makeKeys() {
 /// The key of a unit, and its identity, from the keys of the unit and of its callees.
 void CodeOfUnits::makeKey(size_t unit, const std::string &digest, const UnitKey &compiler) {
   states[unit].digest = digest;
-  states[unit].key = UnitKey{{"function", digest}};
-  llvm::append_range(*states[unit].key, compiler);
+  states[unit].key = unitKey(digest, compiler);
   std::string identity = fileNameOf(*states[unit].key);
   reports[unit].key = identity.substr(0, 8);
   for (unsigned callee : units[unit].callees) {
@@ -177,19 +184,29 @@ void CodeOfUnits::findCode() {
       report.source = CodeSource::Process;
       continue;
     }
-    if (!cache)
-      continue;
-    auto code = cache->load(*state.key);
-    if (!code) {
-      warn(code.takeError());
-      continue;
+    if (cache) {
+      auto code = cache->load(*state.key);
+      if (!code)
+        warn(code.takeError());
+      else
+        state.code = std::move(*code);
     }
-    state.code = std::move(*code);
     if (state.code)
       report.source = CodeSource::Cache;
-    else if (options.explainMisses)
+    else if ((state.code = findPrecompiled(unit, state.digest)))
+      report.source = CodeSource::Precompiled;
+    else if (cache && options.explainMisses)
       report.missReason = cache->explainMiss(unit.name, *state.key);
   }
+}
+
+/// Public functions belong to one program, so they are not looked for.
+std::optional<UnitCode> CodeOfUnits::findPrecompiled(const Unit &unit, const std::string &digest) {
+  if (unit.isPublic)
+    return std::nullopt;
+  if (!precompiled)
+    precompiled.emplace(location, options);
+  return precompiled->find(digest);
 }
 
 LogicalResult CodeOfUnits::compileMissing() {
@@ -224,13 +241,14 @@ LogicalResult CodeOfUnits::compileMissing() {
     }
   bool isStored = false;
   for (size_t k : compiled) {
-    if (!states[k].key || !cache)
+    if (!states[k].key || !cache || (options.precompiles && units[k].isPublic))
       continue;
     isStored = true;
     if (llvm::Error error = cache->store({units[k].name, *states[k].key, *states[k].code}))
       warn(std::move(error));
   }
-  if (isStored && cache)
+  // The folder of precompiled code holds no more than was asked for.
+  if (isStored && cache && !options.precompiles)
     if (llvm::Error error = cache->prune(sizeLimit))
       warn(std::move(error));
   return success();

@@ -27,8 +27,9 @@ import zipfile
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 NAME = "tensorgraph"
 LIBRARY = "libTensorGraphC.so"
+PRECOMPILED = "tensorgraph/precompiled"
 # What of an installation is in a wheel.
-COMPONENTS = ("TensorGraph", "TensorGraphC", "TensorGraphPythonCall")
+COMPONENTS = ("TensorGraph", "TensorGraphC", "TensorGraphPythonCall", "TensorGraphPrecompiled")
 # Parts of every system, or of every C++ compiler's.
 SYSTEM = re.compile(r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so.*")
 METADATA = """Metadata-Version: 2.1
@@ -97,6 +98,12 @@ def binary_files(prefix, bundle):
     return [(LIBRARY, library), *own], sorted(library.parent.glob("python3*/*/tensorgraph/_call.abi3.so"))[:1]
 
 
+def precompiled_files(libraries):
+    """The code that is installed beside the library, for programs to share."""
+    return [path for name, library in libraries if name == LIBRARY
+            for path in sorted((library.parent / PRECOMPILED).glob("*.tgc"))]
+
+
 def loading_order(libraries):
     """Their names, each after what it needs: that needs fewer others."""
     counts = sorted((len(needed(path)), name) for name, path in libraries)
@@ -148,6 +155,8 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             wheel.add(f"{NAME}/{path.name}", path.read_bytes(), is_executable=True)
         for name, path in libraries:
             wheel.add(f"{NAME}/lib/{name}", path.read_bytes(), is_executable=True)
+        for path in precompiled_files(libraries):
+            wheel.add(f"{NAME}/lib/{PRECOMPILED}/{path.name}", path.read_bytes())
         if libraries:
             wheel.add(f"{NAME}/lib/order", "".join(f"{name}\n" for name in loading_order(libraries)).encode())
         return wheel.finish()

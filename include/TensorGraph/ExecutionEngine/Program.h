@@ -29,6 +29,7 @@ namespace tg {
 enum class CodeSource {
   Compiled, // now
   Cache,    // the folder of the compile cache
+  Precompiled, // the folder of precompiled code
   Process   // another program of this process
 };
 
@@ -94,6 +95,12 @@ struct CompileOptions {
   bool acceptsCompilerAttributes = false;
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};
+  /// The folder of precompiled code, which is only read, or `off`; empty: as the environment says, else the one that is
+  /// installed with TensorGraph. There is none if `cache` is `off`.
+  std::string precompiled = {};
+  /// Compile for others: what the cache gets are the functions that are not public, with keys that all builds of the
+  /// same sources share, for hosts with the instructions of `cpu`. This makes precompiled code.
+  bool precompiles = false;
   /// Part of the keys of the cache. Must be set if the generated code depends on anything that the keys do not cover,
   /// for instance on patterns that are read from a file. The keys cover code that is linked against TensorGraph or
   /// MLIR, and code that has a build id and contains a loaded dialect.

@@ -19,7 +19,8 @@ struct CompileToolOptions {
   /// The MLIR file, text or bytecode; - is standard input.
   std::string path = "-";
   std::string output;
-  /// `obj`, `archive` or `shared`; empty: by the name of the output.
+  /// `obj`, `archive` or `shared`; empty: by the name of the output. Or `cache`: the output is a folder of precompiled
+  /// code (CompileOptions::precompiles), and the further files, the name and the entries mean nothing.
   std::string emit;
   /// The further files; `off`: none; empty: named like the output.
   std::string header, pkgConfig;

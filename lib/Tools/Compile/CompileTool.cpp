@@ -24,7 +24,7 @@ using namespace tg;
 namespace path = llvm::sys::path;
 
 namespace {
-enum class OutputKind { Object, Archive, Shared };
+enum class OutputKind { Object, Archive, Shared, Cache };
 
 /// The options, with defaults filled in.
 struct Plan {
@@ -43,11 +43,12 @@ static llvm::Expected<OutputKind> chooseKind(const CompileToolOptions &options) 
     StringRef name, suffix;
   };
   for (Kind kind : {Kind{OutputKind::Object, "obj", ".o"}, Kind{OutputKind::Archive, "archive", ".a"},
-                    Kind{OutputKind::Shared, "shared", ".so"}})
-    if (options.emit.empty() ? path::extension(options.output) == kind.suffix : options.emit == kind.name)
+                    Kind{OutputKind::Shared, "shared", ".so"}, Kind{OutputKind::Cache, "cache", ""}})
+    if (options.emit.empty() ? !kind.suffix.empty() && path::extension(options.output) == kind.suffix
+                             : options.emit == kind.name)
       return kind.kind;
   if (!options.emit.empty())
-    return wrong("expects --emit=obj, archive or shared, but got '" + options.emit + "'");
+    return wrong("expects --emit=obj, archive, shared or cache, but got '" + options.emit + "'");
   return wrong("expects an output that ends in .o, .a or .so, or --emit=obj, archive or shared, but got '" +
                options.output + "'");
 }
@@ -67,6 +68,8 @@ static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
   if (!kind)
     return kind.takeError();
   Plan plan{*kind, options.name, {}, {}};
+  if (plan.kind == OutputKind::Cache)
+    return plan;
   if (plan.name.empty()) {
     plan.name = makeIdentifier(baseName(options.output));
   } else if (makeIdentifier(plan.name) != plan.name) {
@@ -155,6 +158,8 @@ static llvm::Error writeLibrary(const CompileToolOptions &options, const Plan &p
       return archive.takeError();
     return files.write(options.output, (*archive)->getBuffer());
   }
+  case OutputKind::Cache:
+    break; // has entries instead
   case OutputKind::Shared:
     return files.make(options.output, [&](StringRef temporary) {
       return linkSharedLibrary(object, temporary, path::filename(options.output));
@@ -181,6 +186,20 @@ static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &pla
   return files.commit();
 }
 
+/// Compiles the functions that are not public into a folder of precompiled code. Messages are errors here, as the
+/// folder is all that is asked for.
+static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringRef folder) {
+  compile.cache = folder;
+  compile.precompiles = true;
+  compile.runsOnHost = false;
+  bool isWarned = false;
+  ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &diagnostic) {
+    isWarned |= diagnostic.getSeverity() == DiagnosticSeverity::Warning;
+    return failure();
+  });
+  return failure(failed(Program::compile(module, compile)) || isWarned);
+}
+
 CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &context, llvm::raw_ostream &errors) {
   auto fail = [&](const Twine &message, CompileStatus status = CompileStatus::Failure) {
     errors << "error: " << message << "\n";
@@ -203,13 +222,16 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   OwningOpRef<ModuleOp> module = parseProgram(sources, context, &names);
   if (!module || (!options.compile.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module))))
     return CompileStatus::Failure;
-  FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);
-  if (failed(library) || failed(optimize(*module, options.mode)))
-    return CompileStatus::Failure;
-
   CompileOptions compile = options.compile;
   if (compile.cpu.empty())
     compile.cpu = leastProcessor();
+  if (plan->kind == OutputKind::Cache) {
+    bool isDone = succeeded(optimize(*module, options.mode)) && succeeded(precompile(*module, compile, options.output));
+    return isDone ? CompileStatus::Success : CompileStatus::Failure;
+  }
+  FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);
+  if (failed(library) || failed(optimize(*module, options.mode)))
+    return CompileStatus::Failure;
   FailureOr<SmallVector<char, 0>> object = compileLibrary(*module, *library, compile);
   if (failed(object))
     return CompileStatus::Failure;
