@@ -155,8 +155,10 @@ static tg::Evaluators::Code makeCode(std::unique_ptr<tg::Program> program) {
           [shared](auto... values) { return shared->measure(values...); }, [shared] { return shared->takeProfile(); }};
 }
 
+/// Only the function to run is compiled, with those that it calls.
 static tg::ProgramSource describeSource(const llvm::MemoryBuffer &file) {
-  return {file.getBuffer(), file.getBufferIdentifier().str(), ("mode=" + tg::stringifyMode(getMode())).str(), ""};
+  return {file.getBuffer(), file.getBufferIdentifier().str(),
+          ("mode=" + tg::stringifyMode(getMode()) + " entry=" + entry.getValue()).str(), ""};
 }
 
 static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module, tg::CompileOptions options,

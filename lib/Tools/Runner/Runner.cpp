@@ -11,6 +11,7 @@
 #include "Gradients.h"
 #include "RunValues.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/CompareArrays.h"
@@ -18,9 +19,11 @@
 #include "TensorGraph/Tools/DebugCompare.h"
 #include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -143,6 +146,35 @@ FunctionType Runner::findEntry(ModuleOp module) {
     return type;
   function.emitError("expects a public function with a body to run");
   return {};
+}
+
+/// Erases the functions that no call of `entry` reaches, and what is expected of them, so that they are not compiled.
+static void eraseUnreached(ModuleOp module, StringRef entry) {
+  SymbolTable symbols(module);
+  llvm::SetVector<Operation *> reached;
+  reached.insert(symbols.lookup(entry));
+  auto isRoot = [](Operation &op) { return !isa<FunctionOpInterface, ExpectOp>(op); };
+  for (Operation &op : llvm::make_filter_range(*module.getBody(), isRoot))
+    reached.insert(&op);
+  for (size_t k = 0; k < reached.size(); ++k) {
+    auto uses = SymbolTable::getSymbolUses(reached[k]);
+    if (!uses)
+      return; // an operation that is not registered may call any of them
+    for (SymbolTable::SymbolUse use : *uses)
+      if (Operation *used = symbols.lookup(use.getSymbolRef().getRootReference()))
+        reached.insert(used);
+  }
+  auto isReached = [&](Operation &op) {
+    auto expectation = dyn_cast<ExpectOp>(op);
+    return reached.contains(expectation ? symbols.lookup(expectation.getFunction()) : &op);
+  };
+  // Expectations name functions, so what each names is looked up before anything is erased.
+  SmallVector<Operation *> unreached;
+  for (Operation &op : *module.getBody())
+    if (!isReached(op))
+      unreached.push_back(&op);
+  for (Operation *op : unreached)
+    op->erase();
 }
 
 LogicalResult Runner::optimize(ModuleOp module) {
@@ -379,6 +411,7 @@ RunStatus Runner::evaluate() {
   FunctionType type = findEntry(*module);
   if (!type)
     return RunStatus::Failure;
+  eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   auto arguments = loadArguments(options, std::move(*inputs), type);
