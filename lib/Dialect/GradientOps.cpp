@@ -218,7 +218,8 @@ static ParseResult parseOverride(OpAsmParser &parser, OperationState &state, Str
   parseDisplayName(parser, state);
   SmallVector<OpAsmParser::Argument> inputs;
   SmallVector<Type> types;
-  for (auto [keyword, segment] : llvm::zip_equal(ArrayRef<StringRef>{"of", "on", "reads"}, segments)) {
+  const StringRef keywords[] = {"of", "on", "reads"};
+  for (auto [keyword, segment] : llvm::zip_equal(keywords, segments)) {
     size_t before = inputs.size();
     auto parseOne = [&]() -> ParseResult {
       OpAsmParser::UnresolvedOperand operand;

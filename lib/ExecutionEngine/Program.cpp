@@ -102,7 +102,8 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
     return failure();
   std::unique_ptr<Impl> impl = Impl::make(module.getLoc(), options);
   checkRuntimeEnvironment(impl->location);
-  warnOfMissingInstructions(impl->location, options);
+  if (options.runsOnHost)
+    warnOfMissingInstructions(impl->location, options);
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;

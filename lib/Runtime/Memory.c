@@ -9,6 +9,9 @@
 // computing the contents. So freed blocks are kept, by size class (four to each power of two), up to a limit; the
 // blocks that have been kept longest are freed first.
 //
+// Small blocks come and go in each step of a loop. malloc has no fast path for blocks with an alignment, so each thread
+// keeps those that it frees, by size, up to a limit of its own, and needs no lock for them.
+//
 // A load waits for an earlier store whose address has the same lowest bits (15 of them on an EPYC), as processors
 // compare no more at first. A loop that writes one block and reads another, whose address is a little higher in these
 // bits, may wait in each step. So addresses are multiples of kApart: in these bits, they differ by enough or not at
@@ -42,8 +45,10 @@ static void *allocate(uint64_t alignment, uint64_t bytes) {
 
 #if TG_KEEPS_MEMORY
 
-// malloc is as fast for smaller blocks. Larger ones get huge pages.
+// Blocks of up to kSmall bytes are small; those of kHuge bytes and more get huge pages.
 enum { kSmall = 4096, kHuge = 2 << 20, kAlignment = 64, kApart = 512, kClasses = 4 * 64 };
+// Sizes of small blocks are multiples of kAlignment.
+enum { kSmallClasses = kSmall / kAlignment, kMostSmallBytes = 256 << 10 };
 static const uint64_t kDefaultLimit = (uint64_t)512 << 20;
 
 /// The contents of a block that is kept.
@@ -65,6 +70,101 @@ static void unlockMemory(void) { pthread_mutex_unlock(&mutex); }
 __attribute__((constructor)) static void prepareForForks(void) {
   pthread_atfork(lockMemory, unlockMemory, unlockMemory);
 }
+
+//===----------------------------------------------------------------------===//
+// Small blocks
+//===----------------------------------------------------------------------===//
+
+/// The contents of a small block that is kept.
+struct idle {
+  struct idle *next;
+};
+
+/// The small blocks that a thread keeps.
+struct pool {
+  struct idle *classes[kSmallClasses];
+  uint64_t bytes;
+  int isFreedAtEnd; // of the thread
+};
+static _Thread_local struct pool pool;
+static pthread_key_t endOfThread;
+static int hasKey;
+
+/// Whether the limit lets threads keep small blocks: -1 until it is known.
+static int keepsSmall = -1;
+
+static void freePool(void *own) {
+  struct pool *freed = own;
+  for (unsigned class = 0; class < kSmallClasses; ++class)
+    while (freed->classes[class]) {
+      struct idle *block = freed->classes[class];
+      freed->classes[class] = block->next;
+      free(block);
+    }
+  freed->bytes = 0;
+  freed->isFreedAtEnd = 0;
+}
+
+__attribute__((constructor)) static void prepareForEnds(void) {
+  hasKey = pthread_key_create(&endOfThread, freePool) == 0;
+}
+
+/// The library may be unloaded before threads end.
+__attribute__((destructor)) static void forgetEnds(void) {
+  if (hasKey)
+    pthread_key_delete(endOfThread);
+  hasKey = 0;
+}
+
+static uint64_t currentLimit(void);
+
+/// Returns whether a small block that is freed is kept for this thread.
+static int mayKeepSmall(uint64_t size) {
+  int keeps = __atomic_load_n(&keepsSmall, __ATOMIC_RELAXED);
+  if (keeps < 0) {
+    pthread_mutex_lock(&mutex);
+    keeps = currentLimit() != 0;
+    pthread_mutex_unlock(&mutex);
+    __atomic_store_n(&keepsSmall, keeps, __ATOMIC_RELAXED);
+  }
+  if (!keeps || pool.bytes + size > kMostSmallBytes)
+    return 0;
+  if (!pool.isFreedAtEnd)
+    pool.isFreedAtEnd = hasKey && pthread_setspecific(endOfThread, &pool) == 0;
+  return pool.isFreedAtEnd;
+}
+
+static int isSmall(uint64_t alignment, uint64_t bytes) { return alignment == kAlignment && bytes <= kSmall; }
+
+static unsigned smallClassOf(uint64_t bytes) { return bytes == 0 ? 0 : (unsigned)((bytes - 1) / kAlignment); }
+
+static uint64_t smallSizeOf(unsigned class) { return (uint64_t)(class + 1) * kAlignment; }
+
+static void *takeSmall(uint64_t bytes) {
+  unsigned class = smallClassOf(bytes);
+  struct idle *block = pool.classes[class];
+  if (!block)
+    return allocate(kAlignment, smallSizeOf(class));
+  pool.classes[class] = block->next;
+  pool.bytes -= smallSizeOf(class);
+  return block;
+}
+
+static void giveSmall(void *memory, uint64_t bytes) {
+  unsigned class = smallClassOf(bytes);
+  if (!mayKeepSmall(smallSizeOf(class))) {
+    free(memory);
+    return;
+  }
+  struct idle *block = memory;
+  block->next = pool.classes[class];
+  pool.classes[class] = block;
+  pool.bytes += smallSizeOf(class);
+}
+
+//===----------------------------------------------------------------------===//
+// Large blocks
+//===----------------------------------------------------------------------===//
 
 static int isKept(uint64_t alignment, uint64_t bytes) {
   return alignment == kAlignment && bytes > kSmall && bytes < (uint64_t)1 << 62;
@@ -122,6 +222,8 @@ static void freeAll(struct waiting *block) {
 }
 
 void *tg_memory_take(uint64_t alignment, uint64_t bytes) {
+  if (isSmall(alignment, bytes))
+    return takeSmall(bytes);
   if (!isKept(alignment, bytes))
     return allocate(alignment, bytes);
   unsigned class = classOf(bytes);
@@ -148,6 +250,10 @@ void *tg_memory_take(uint64_t alignment, uint64_t bytes) {
 }
 
 void tg_memory_give(void *memory, uint64_t alignment, uint64_t bytes) {
+  if (isSmall(alignment, bytes)) {
+    giveSmall(memory, bytes);
+    return;
+  }
   if (!isKept(alignment, bytes)) {
     free(memory);
     return;
@@ -171,6 +277,7 @@ void tg_memory_give(void *memory, uint64_t alignment, uint64_t bytes) {
 }
 
 void tg_memory_release(void) {
+  freePool(&pool);
   pthread_mutex_lock(&mutex);
   struct waiting *evicted = evict(0);
   pthread_mutex_unlock(&mutex);
@@ -184,13 +291,16 @@ void tg_memory_set_limit(uint64_t bytes) {
   struct waiting *evicted = evict(bytes);
   pthread_mutex_unlock(&mutex);
   freeAll(evicted);
+  __atomic_store_n(&keepsSmall, bytes != 0, __ATOMIC_RELAXED);
+  if (bytes == 0)
+    freePool(&pool);
 }
 
 uint64_t tg_memory_kept(void) {
   pthread_mutex_lock(&mutex);
   uint64_t bytes = waitingBytes;
   pthread_mutex_unlock(&mutex);
-  return bytes;
+  return bytes + pool.bytes;
 }
 
 #else // sanitizers must see every allocation and deallocation

@@ -272,7 +272,22 @@ void Extractor::extractProducts(Block &block) {
           transpose->erase();
       }
     run.push_back(product);
+    // A product of a matrix and itself is one of two matrices that happen to be the same, so that it has their code.
+    auto readsOf = [&](unsigned number) -> OpOperand & {
+      auto transpose = op.getOperand(number).getDefiningOp<TransposeOp>();
+      return transpose ? transpose->getOpOperand(0) : op.getOpOperand(number);
+    };
+    Value left = readsOf(0).get(), right = readsOf(1).get();
+    Operation *other = nullptr;
+    if (left == right) {
+      other = UnrealizedConversionCastOp::create(b, op.getLoc(), right.getType(), right);
+      readsOf(1).set(other->getResult(0));
+    }
     moveIntoGraph(run, NameLoc::get(b.getStringAttr("product"), product.getLoc()));
+    if (other) {
+      other->getResult(0).replaceAllUsesWith(right);
+      other->erase();
+    }
   }
 }
 

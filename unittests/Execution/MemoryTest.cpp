@@ -10,6 +10,7 @@
 #include <cstring>
 #include <random>
 #include <thread>
+#include <vector>
 
 namespace {
 constexpr uint64_t defaultLimit = uint64_t(512) << 20;
@@ -68,8 +69,40 @@ TEST_F(MemoryTest, BlocksOfOtherSizesAreNot) {
   EXPECT_EQ(tg_memory_kept(), 0u);
 }
 
-TEST_F(MemoryTest, SmallAndSpeciallyAlignedBlocksAreNotKept) {
+TEST_F(MemoryTest, SmallBlocksAreKeptByTheirThread) {
+  if (isBypassed())
+    GTEST_SKIP() << "not with sanitizers";
+  tg_memory_release();
+  void *first = allocate(100);
+  release(first);
+  EXPECT_GE(tg_memory_kept(), 100u);
+  std::thread([&] {
+    EXPECT_EQ(tg_memory_kept(), 0u);
+    tg_context other = {};
+    void *own = tg_allocate(&other, 64, 100);
+    EXPECT_NE(own, first);
+    tg_free(&other, own);
+    EXPECT_GE(tg_memory_kept(), 100u);
+  }).join();
+  EXPECT_EQ(allocate(120), first); // as large, in multiples of 64 bytes
+  EXPECT_EQ(tg_memory_kept(), 0u);
+  EXPECT_NE(allocate(100), first);
+}
+
+TEST_F(MemoryTest, ThreadsKeepFewSmallBlocks) {
+  std::vector<void *> blocks;
+  for (int block = 0; block < 2000; ++block)
+    blocks.push_back(allocate(block % 4000));
+  for (void *block : blocks)
+    release(block);
+  EXPECT_LE(tg_memory_kept(), uint64_t(256) << 10);
+  tg_memory_set_limit(0);
+  EXPECT_EQ(tg_memory_kept(), 0u);
   release(allocate(100));
+  EXPECT_EQ(tg_memory_kept(), 0u);
+}
+
+TEST_F(MemoryTest, SpeciallyAlignedBlocksAreNotKept) {
   void *aligned = allocate(1'000'000, 4096);
   EXPECT_EQ(reinterpret_cast<uintptr_t>(aligned) % 4096, 0u);
   release(aligned);

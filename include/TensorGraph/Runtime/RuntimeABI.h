@@ -80,9 +80,9 @@ void tg_free_detached(void *memory);
 /// Sets the limit, in bytes, of the freed memory that is kept for later calls; 0 keeps none. Without a call of this
 /// function, the limit is the environment variable TG_MEMORY_LIMIT when memory is first kept, or 512 MiB.
 void tg_memory_set_limit(uint64_t bytes);
-/// Gives the kept memory back to the system.
+/// Gives the kept memory back to the system, but for small blocks that other threads keep.
 void tg_memory_release(void);
-/// The number of bytes that are kept.
+/// Returns the number of bytes that are kept for all threads, and of small blocks for this one.
 uint64_t tg_memory_kept(void);
 
 /// Types of elements, the same as in TensorGraph-c/TensorGraph.h.

@@ -176,7 +176,8 @@ static bool reducesRows(linalg::LinalgOp op) {
 /// The number of rows in a block: one, or several short ones.
 static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
   Value elements = code.constant(1), rows = code.constant(1);
-  for (Range range : llvm::drop_begin(op.createLoopRanges(code.b, code.loc)))
+  SmallVector<Range> ranges = op.createLoopRanges(code.b, code.loc);
+  for (const Range &range : llvm::drop_begin(ranges))
     elements = code.mul(elements, code.value(range.size));
   for (int64_t several : {kMostRowsOfBlock / 16, kMostRowsOfBlock / 4, kMostRowsOfBlock})
     rows = code.select(code.lessEqual(elements, code.constant(kBlockElements / several)), code.constant(several), rows);

@@ -186,18 +186,24 @@ static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &pla
   return files.commit();
 }
 
-/// Compiles the functions that are not public into a folder of precompiled code. Messages are errors here, as the
-/// folder is all that is asked for.
-static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringRef folder) {
+/// Compiles the functions that are not public into a folder of precompiled code. Warnings are errors here: the folder,
+/// which the compiler could do without, is what is asked for.
+static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringRef folder, llvm::raw_ostream &errors) {
   compile.cache = folder;
   compile.precompiles = true;
   compile.runsOnHost = false;
-  bool isWarned = false;
+  std::string warning;
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &diagnostic) {
-    isWarned |= diagnostic.getSeverity() == DiagnosticSeverity::Warning;
-    return failure();
+    if (diagnostic.getSeverity() != DiagnosticSeverity::Warning)
+      return failure(); // another handler prints it
+    warning = diagnostic.str();
+    return success();
   });
-  return failure(failed(Program::compile(module, compile)) || isWarned);
+  if (failed(Program::compile(module, compile)))
+    return failure();
+  if (!warning.empty())
+    errors << "error: " << warning << "\n";
+  return success(warning.empty());
 }
 
 CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &context, llvm::raw_ostream &errors) {
@@ -226,7 +232,8 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   if (compile.cpu.empty())
     compile.cpu = leastProcessor();
   if (plan->kind == OutputKind::Cache) {
-    bool isDone = succeeded(optimize(*module, options.mode)) && succeeded(precompile(*module, compile, options.output));
+    bool isDone =
+        succeeded(optimize(*module, options.mode)) && succeeded(precompile(*module, compile, options.output, errors));
     return isDone ? CompileStatus::Success : CompileStatus::Failure;
   }
   FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);

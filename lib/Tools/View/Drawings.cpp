@@ -198,9 +198,10 @@ llvm::Expected<std::vector<std::string>> tg::view::layOut(StringRef dot) {
   if (!program)
     return llvm::createStringError(
         "expects 'dot' of graphviz on the PATH for the layout; --format=dot does not need it");
-  SmallString<128> paths[3];
+  const StringRef suffixes[] = {"dot", "svg", "log"};
+  SmallString<128> paths[std::size(suffixes)];
   std::vector<llvm::FileRemover> removers;
-  for (auto [path, suffix] : llvm::zip(paths, ArrayRef<StringRef>{"dot", "svg", "log"})) {
+  for (auto [path, suffix] : llvm::zip(paths, suffixes)) {
     llvm::Expected<SmallString<128>> made = makeTemporary(suffix);
     if (!made)
       return made.takeError();
