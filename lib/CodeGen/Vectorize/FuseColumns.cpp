@@ -69,9 +69,8 @@ std::optional<ColumnCopy> ColumnCopy::match(linalg::CopyOp op) {
 bool ColumnCopy::hasRowsOf(ColumnCopy &other) {
   if (buffer() != other.buffer())
     return false;
-  auto sizes = llvm::zip_equal(ArrayRef(columns.getMixedSizes()).drop_back(),
-                               ArrayRef(other.columns.getMixedSizes()).drop_back());
-  return llvm::all_of(sizes, [](auto pair) { return isEqualConstantIntOrValue(std::get<0>(pair), std::get<1>(pair)); });
+  auto isSame = [](OpFoldResult size, OpFoldResult otherSize) { return isEqualConstantIntOrValue(size, otherSize); };
+  return llvm::equal(llvm::drop_end(columns.getMixedSizes()), llvm::drop_end(other.columns.getMixedSizes()), isSame);
 }
 
 namespace {

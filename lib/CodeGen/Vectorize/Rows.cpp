@@ -160,7 +160,8 @@ void tg::emitOnRows(OpBuilder &b, linalg::LinalgOp op, Value first, OpFoldResult
     maps.push_back(map.replaceDimsAndSymbols(dims, {}, loops, 0));
     (op.isDpsInit(&operand) ? outputs : inputs).push_back(value);
   }
-  auto iterators = ArrayRef(op.getIteratorTypesArray()).take_front(loops);
+  SmallVector<utils::IteratorType> types = op.getIteratorTypesArray();
+  auto iterators = ArrayRef(types).take_front(loops);
   linalg::GenericOp::create(b, loc, TypeRange{}, inputs, outputs, maps, iterators,
                             [&](OpBuilder &inner, Location, ValueRange arguments) {
                               IRMapping values;
