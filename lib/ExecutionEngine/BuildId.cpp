@@ -109,8 +109,8 @@ static std::vector<LoadedFile> findLoadedFiles() {
   return files;
 }
 
-/// Addresses in the files of TensorGraph, MLIR and LLVM. They are of variables, as the address of a function may be that
-/// of a stub in the caller.
+/// Addresses in the files of TensorGraph, MLIR and LLVM. They are of variables, as the address of a function may be
+/// that of a stub in the caller.
 static std::array<const void *, 3> placesInCompiler() {
   static const char ours = 0;
   return {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer(), &llvm::DisableABIBreakingChecks};

@@ -131,14 +131,10 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
   FailureOr<std::string> pipeline = unitPipeline(location, options);
   if (failed(pipeline))
     return failure();
-  return UnitKey{{"pipeline", *pipeline},
-                 {"optimisation", std::to_string(options.optLevel)},
-                 {"build", std::move(build)},
-                 {"LLVM", LLVM_VERSION_STRING},
-                 {"triple", target->triple},
-                 {"CPU", target->cpu},
-                 {"features", target->features},
-                 {"ABI", kAbiVersion.str()},
+  return UnitKey{{"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
+                 {"build", std::move(build)},    {"LLVM", LLVM_VERSION_STRING},
+                 {"triple", target->triple},     {"CPU", target->cpu},
+                 {"features", target->features}, {"ABI", kAbiVersion.str()},
                  {"salt", options.cacheSalt}};
 }
 

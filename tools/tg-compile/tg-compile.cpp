@@ -19,7 +19,8 @@ cl::OptionCategory category("tg-compile options");
 cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(category));
 cl::opt<std::string> output("o", cl::desc("The library: model.o, libmodel.a or libmodel.so"), cl::value_desc("file"),
                             cl::cat(category));
-cl::opt<std::string> emit("emit", cl::desc("What to make: obj, archive, shared or cache (by the suffix of the library)"),
+cl::opt<std::string> emit("emit",
+                          cl::desc("What to make: obj, archive, shared or cache (by the suffix of the library)"),
                           cl::value_desc("kind"), cl::cat(category));
 cl::opt<std::string> header("header", cl::desc("The C header, or off (model.h beside the library)"),
                             cl::value_desc("file"), cl::cat(category));

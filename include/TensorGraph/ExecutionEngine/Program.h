@@ -27,10 +27,10 @@ namespace tg {
 
 /// Where the code of a compile unit came from.
 enum class CodeSource {
-  Compiled, // now
-  Cache,    // the folder of the compile cache
+  Compiled,    // now
+  Cache,       // the folder of the compile cache
   Precompiled, // the folder of precompiled code
-  Process   // another program of this process
+  Process      // another program of this process
 };
 
 /// How one compile unit was compiled. Times are in milliseconds.
