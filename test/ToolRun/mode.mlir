@@ -15,10 +15,10 @@
 // STRICT: f64 = 1.0
 // FAST: f64 = 2.0
 
-// Without a mode nothing is rewritten, but everything is checked.
+// Without a mode nothing is rewritten, but all that runs is checked.
 // RUN: sed 's/writable = true/writable = false/' %s > %t.mlir
-// RUN: not tg-run %t.mlir --mode=debug --input=2xf64=0,1 2>&1 | FileCheck %s --check-prefix=CHECKED
-// RUN: not tg-run %t.mlir --input=2xf64=0,1 --mode=debug --interpret 2>&1 | FileCheck %s --check-prefix=CHECKED
+// RUN: not tg-run %t.mlir --mode=debug --entry=overwrites --input=2xf64=0,1 2>&1 | FileCheck %s --check-prefix=CHECKED
+// RUN: not tg-run %t.mlir --entry=overwrites --input=2xf64=0,1 --mode=debug --interpret 2>&1 | FileCheck %s --check-prefix=CHECKED
 // CHECKED: .mlir:[[@LINE+17]]:{{.+}} error: 'tg.neg' op overwrites
 
 // RUN: sh -c 'tg-run %s --mode=quick; echo $?' 2>&1 | FileCheck %s --check-prefix=UNKNOWN

@@ -20,11 +20,11 @@ func.func @main(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
   return %0 : tensor<?x?xf64>
 }
 
-// The transposition of an operand is part of it.
+// The transposition of an operand is part of it, and a matrix that is multiplied by itself is two operands.
 // CHECK-LABEL: func.func @of_transposed(
 // CHECK-SAME:      %[[X:.*]]: tensor<?x?xf64>)
 // CHECK-NOT:     tg.transpose
-// CHECK:         tg.ofg "product" (%i0 = %[[X]])
+// CHECK:         tg.ofg "product" (%i0 = %[[X]], %i1 = %[[X]])
 // CHECK-NEXT:      tg.transpose
 // CHECK-NEXT:      tg.dot
 func.func @of_transposed(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {

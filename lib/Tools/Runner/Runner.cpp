@@ -148,14 +148,16 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
-/// Erases the functions that no call of `entry` reaches, and what is expected of them, so that they are not compiled.
+/// Erases the functions that no call of `entry` reaches, so that they are not compiled, and all expectations.
 static void eraseUnreached(ModuleOp module, StringRef entry) {
+  for (auto expectation : llvm::make_early_inc_range(module.getOps<ExpectOp>()))
+    expectation.erase();
   SymbolTable symbols(module);
   llvm::SetVector<Operation *> reached;
   reached.insert(symbols.lookup(entry));
-  auto isRoot = [](Operation &op) { return !isa<FunctionOpInterface, ExpectOp>(op); };
-  for (Operation &op : llvm::make_filter_range(*module.getBody(), isRoot))
-    reached.insert(&op);
+  for (Operation &op : *module.getBody())
+    if (!isa<FunctionOpInterface>(op))
+      reached.insert(&op);
   for (size_t k = 0; k < reached.size(); ++k) {
     auto uses = SymbolTable::getSymbolUses(reached[k]);
     if (!uses)
@@ -164,17 +166,9 @@ static void eraseUnreached(ModuleOp module, StringRef entry) {
       if (Operation *used = symbols.lookup(use.getSymbolRef().getRootReference()))
         reached.insert(used);
   }
-  auto isReached = [&](Operation &op) {
-    auto expectation = dyn_cast<ExpectOp>(op);
-    return reached.contains(expectation ? symbols.lookup(expectation.getFunction()) : &op);
-  };
-  // Expectations name functions, so what each names is looked up before anything is erased.
-  SmallVector<Operation *> unreached;
-  for (Operation &op : *module.getBody())
-    if (!isReached(op))
-      unreached.push_back(&op);
-  for (Operation *op : unreached)
-    op->erase();
+  for (auto function : llvm::make_early_inc_range(module.getOps<FunctionOpInterface>()))
+    if (!reached.contains(function))
+      function.erase();
 }
 
 LogicalResult Runner::optimize(ModuleOp module) {
