@@ -91,16 +91,7 @@ Value VectorCode::addProduct(Value x, Value y, Value sum) {
 }
 
 Value VectorCode::sumOfLanes(Value vector) {
-  int64_t lanes = cast<VectorType>(vector.getType()).getDimSize(0);
-  while (lanes > 1) {
-    lanes /= 2;
-    auto half = [&](int64_t from) -> Value {
-      return vector::ExtractStridedSliceOp::create(b, loc, vector, ArrayRef<int64_t>(from), ArrayRef<int64_t>(lanes),
-                                                   ArrayRef<int64_t>(1));
-    };
-    vector = plus(half(0), half(lanes));
-  }
-  return extract(vector, 0);
+  return joinLanes(b, loc, vector, [&](Value x, Value y) { return plus(x, y); });
 }
 
 void VectorCode::transpose(MutableArrayRef<Value> rows) {

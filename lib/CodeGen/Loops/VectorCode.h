@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CODEGEN_LOOPS_VECTORCODE_H
 
 #include "LoopBuilder.h"
+#include "Order.h"
 #include "mlir/IR/BuiltinTypes.h"
 
 namespace tg {
@@ -27,9 +28,8 @@ public:
   /// A view of a vector whose stride is 1 at run time, of a type that says so.
   Value contiguous(Value vector);
 
-  /// The number of lanes that a sum along a contiguous axis is split into. It is the same on every processor, as values
-  /// depend on it.
-  int64_t sumLanes() { return 512 / element.getIntOrFloatBitWidth(); }
+  /// Returns the lanes of a vector of partial sums (see Order.h).
+  int64_t sumLanes() { return orderLanes(element.getIntOrFloatBitWidth()); }
   mlir::VectorType vector(int64_t lanes) { return mlir::VectorType::get(lanes, element); }
   Value zeros(int64_t lanes);
   Value zero();
@@ -47,7 +47,7 @@ public:
   void prefetch(Value buffer, ValueRange at);
   Value plus(Value x, Value y);
   Value addProduct(Value x, Value y, Value sum);
-  /// Adds the two halves of the lanes until one lane is left.
+  /// Adds all lanes, in the order of reductions.
   Value sumOfLanes(Value vector);
   /// Transposes rows to columns. There are as many vectors as lanes in each, a power of two.
   void transpose(MutableArrayRef<Value> rows);

@@ -37,8 +37,7 @@ static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, i
 }
 
 void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
-  // Four chains of additions keep the processor busy.
-  int64_t lanes = code.sumLanes(), chains = 4;
+  int64_t lanes = code.sumLanes(), chains = kPartialVectors;
   Value size = code.dim(lhs, 0), last = code.add(size, -1);
   SmallVector<Value> sums = sumAlong(
       code, size, chains * lanes, chains,
@@ -52,7 +51,7 @@ void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
         }
         return next;
       });
-  Value sum = code.sumOfLanes(code.plus(code.plus(sums[0], sums[2]), code.plus(sums[1], sums[3])));
+  Value sum = code.sumOfLanes(joinHalves(sums, [&](Value x, Value y) { return code.plus(x, y); }));
   code.storeScalar(code.plus(code.loadScalar(out, {}), sum), out, {});
 }
 

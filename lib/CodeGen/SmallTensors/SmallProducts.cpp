@@ -22,9 +22,6 @@
 using namespace mlir;
 using namespace tg;
 
-/// The number of vectors of partial sums of the product of two vectors.
-static constexpr int64_t kDotVectors = 4;
-
 namespace {
 class SmallProduct {
 public:
@@ -113,17 +110,14 @@ Value SmallProduct::emitMatrixVector() {
     chain = code.addProduct(broadcast(element(factors, k), vector), vector, chain ? chain : zerosLike(vector));
   }
   // A chain without products is left out.
-  for (size_t half = chains.size() / 2; half > 0; half /= 2)
-    for (size_t chain = 0; chain < half; ++chain)
-      if (chains[half + chain])
-        chains[chain] = code.plus(chains[chain], chains[half + chain]);
-  return startsFromZero() ? chains[0] : code.plus(start, chains[0]);
+  Value sum = joinHalves(chains, [&](Value x, Value y) { return code.plus(x, y); });
+  return startsFromZero() ? sum : code.plus(start, sum);
 }
 
 Value SmallProduct::emitDot() {
   Value x = read(product.left), y = read(product.right), start = read(Contraction::Out);
   int64_t size = cast<VectorType>(x.getType()).getDimSize(0);
-  int64_t lanes = std::min<int64_t>(kDotVectors * code.sumLanes(), llvm::PowerOf2Ceil(size));
+  int64_t lanes = std::min<int64_t>(kPartialVectors * code.sumLanes(), llvm::PowerOf2Ceil(size));
   auto one = [](int64_t number) { return SmallVector<int64_t>{number}; };
   auto pad = [&](Value elements) -> Value {
     if (cast<VectorType>(elements.getType()).getDimSize(0) == lanes)

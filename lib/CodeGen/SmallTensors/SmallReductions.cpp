@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SmallReductions.h"
+#include "../Loops/Order.h"
 #include "../Vectorize/LaneCombiners.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -25,11 +26,6 @@
 
 using namespace mlir;
 using namespace tg;
-
-/// The size of a vector of partial results, and the number of these vectors: values depend on them.
-static constexpr int64_t kVectorBits = 512, kVectors = 4;
-/// Shorter reductions are computed in the order of scalar code.
-static constexpr int64_t kShortest = 5;
 
 namespace {
 /// One result: how it is combined, and the values of the body that are: an element, or the factors of a product.
@@ -86,18 +82,15 @@ Value Lanes::accumulate(Value partial, ArrayRef<Value> parts, int64_t first) {
 }
 
 Value Lanes::reduce(ArrayRef<Value> parts) {
-  int64_t size = sizeOf(parts.front()), several = llvm::alignDown(size, kVectors * lanes);
-  SmallVector<Value> partial(kVectors);
+  int64_t size = sizeOf(parts.front()), several = llvm::alignDown(size, kPartialVectors * lanes);
+  SmallVector<Value> partial(kPartialVectors);
   for (int64_t first = 0; first < size; first += lanes) {
-    Value &result = partial[first < several ? first / lanes % kVectors : 0];
+    Value &result = partial[first < several ? first / lanes % kPartialVectors : 0];
     result = accumulate(result, parts, first);
   }
   // What no element was combined with is neutral.
-  for (int64_t half = kVectors / 2; half > 0; half /= 2)
-    for (int64_t k = 0; k < half; ++k)
-      if (partial[k + half])
-        partial[k] = combine(b, combiner, partial[k], partial[k + half]);
-  return combineLanes(b, loc, combiner, partial.front());
+  Value joined = joinHalves(partial, [&](Value x, Value y) { return combine(b, combiner, x, y); });
+  return combineLanes(b, loc, combiner, joined);
 }
 
 //===----------------------------------------------------------------------===//
@@ -109,7 +102,7 @@ static bool reducesAll(linalg::LinalgOp op) {
   return op.getNumReductionLoops() == op.getNumLoops() && op.getNumLoops() > 0 &&
          llvm::all_of(op.getIndexingMapsArray(),
                       [](AffineMap map) { return map.isIdentity() || map.getNumResults() == 0; }) &&
-         computeProduct(op.getStaticLoopRanges()) >= kShortest;
+         computeProduct(op.getStaticLoopRanges()) >= kFewestInLanes;
 }
 
 static FailureOr<SmallVector<SmallReduction>> matchReductions(linalg::LinalgOp op) {
@@ -139,7 +132,7 @@ static int64_t lanesOf(linalg::LinalgOp op) {
       add(argument.getType());
   for (Operation &inner : op.getBlock()->without_terminator())
     add(inner.getResultTypes());
-  return kVectorBits / widest;
+  return orderLanes(widest);
 }
 
 /// An elementwise operation for all parts of all reductions.

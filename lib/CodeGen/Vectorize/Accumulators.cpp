@@ -74,21 +74,11 @@ public:
 
   SmallVector<Value> finish(ArrayRef<Value> carried) override {
     SmallVector<Value> partial(carried);
-    for (unsigned half = partial.size() / 2; half > 0; half /= 2)
-      for (unsigned k = 0; k < half; ++k)
-        partial[k] = combine(b, reduction, partial[k], partial[k + half]);
-    Value lanes = partial.front();
+    auto join = [&](Value x, Value y) { return combine(b, reduction, x, y); };
+    Value lanes = joinHalves(partial, join);
     if (std::optional<vector::CombiningKind> kind = kindOfTruth())
       return {vector::ReductionOp::create(b, loc, *kind, lanes)};
-    for (int64_t half = plan.lanes / 2; half > 0; half /= 2) {
-      auto part = [&](int64_t from) {
-        return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
-                                                     ArrayRef<int64_t>(1));
-      };
-      Value low = part(0), high = part(half);
-      lanes = combine(b, reduction, low, high);
-    }
-    return {vector::ExtractOp::create(b, loc, lanes, 0)};
+    return {joinLanes(b, loc, lanes, join)};
   }
 
 private:

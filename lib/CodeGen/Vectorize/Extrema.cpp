@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Extrema.h"
+#include "../Loops/Order.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -148,19 +149,8 @@ SmallVector<Value> Extrema::finishLanes(ArrayRef<Value> values) {
   SmallVector<Value> finished;
   for (unsigned result = 0; result < results; ++result) {
     SmallVector<Value> parts(values.slice(result * vectors, vectors));
-    for (unsigned half = vectors / 2; half > 0; half /= 2)
-      for (unsigned at = 0; at < half; ++at)
-        parts[at] = best(result, parts[at], parts[at + half]);
-    Value lanes = parts.front();
-    for (int64_t half = cast<VectorType>(lanes.getType()).getDimSize(0) / 2; half > 0; half /= 2) {
-      auto part = [&](int64_t from) {
-        return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
-                                                     ArrayRef<int64_t>(1));
-      };
-      Value low = part(0), high = part(half);
-      lanes = best(result, low, high);
-    }
-    Value total = vector::ExtractOp::create(b, loc, lanes, 0);
+    auto join = [&](Value x, Value y) { return best(result, x, y); };
+    Value total = joinLanes(b, loc, joinHalves(parts, join), join);
     if (!hasSigns) {
       finished.push_back(correct(total, isNaN, {}));
       continue;

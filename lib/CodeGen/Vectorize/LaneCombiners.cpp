@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaneCombiners.h"
+#include "../Loops/Order.h"
 #include "TensorGraph/Dialect/OrderedFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -54,19 +55,12 @@ Value tg::combineLanes(OpBuilder &b, Location loc, Operation *combiner, Value la
   bool isMax = isa<arith::MaximumFOp>(combiner), isOrdered = isMax || isa<arith::MinimumFOp>(combiner);
   if (isOrdered)
     lanes = toOrdered(b, loc, lanes, isMax);
-  for (int64_t half = cast<VectorType>(lanes.getType()).getDimSize(0) / 2; half > 0; half /= 2) {
-    auto part = [&](int64_t from) {
-      return vector::ExtractStridedSliceOp::create(b, loc, lanes, ArrayRef<int64_t>(from), ArrayRef<int64_t>(half),
-                                                   ArrayRef<int64_t>(1));
-    };
-    Value low = part(0), high = part(half);
+  Value total = joinLanes(b, loc, lanes, [&](Value low, Value high) -> Value {
     if (!isOrdered)
-      lanes = combine(b, combiner, low, high);
-    else if (isMax)
-      lanes = arith::MaxSIOp::create(b, loc, low, high);
-    else
-      lanes = arith::MinSIOp::create(b, loc, low, high);
-  }
-  Value total = vector::ExtractOp::create(b, loc, lanes, 0);
+      return combine(b, combiner, low, high);
+    if (isMax)
+      return arith::MaxSIOp::create(b, loc, low, high);
+    return arith::MinSIOp::create(b, loc, low, high);
+  });
   return isOrdered ? fromOrdered(b, loc, total, element) : total;
 }

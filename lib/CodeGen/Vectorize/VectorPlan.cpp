@@ -30,8 +30,6 @@ static constexpr int64_t kVectorsOfLoop = 4;
 /// have.
 static constexpr int64_t kRegistersOfLoop = 8;
 
-/// Shorter reductions stay scalar loops: vectors would cost more than they save.
-static constexpr int64_t kShortestReduction = 5;
 /// The width of the units that divide, in bits, and the largest number of operations that they are slower than.
 static constexpr int64_t kDividerBits = 256, kFewOperations = 4;
 /// The largest number of operations that are repeated for each of several rows.
@@ -39,10 +37,6 @@ static constexpr int64_t kMostRowOperations = 12;
 
 /// Elementwise operations on rows that are not longer are scalar loops, which LLVM vectorises across rows.
 static constexpr int64_t kTinyRow = 3;
-
-/// The size of all partial results of a reduction together. It does not depend on the width of vectors, so neither does
-/// the order.
-static constexpr int64_t kPartialResultBits = 2048;
 
 /// The number of registers for partial results of unordered reductions, of processors that have 16.
 static constexpr int64_t kUnorderedRegisters = 4;
@@ -224,10 +218,10 @@ static bool hasLoops(linalg::LinalgOp op) { return valuesCarried(op) > 0; }
 static bool planLanes(linalg::LinalgOp op, unsigned loop, const BodyLanes &body, VectorPlan &plan) {
   plan.loop = loop;
   plan.body = body;
-  plan.lanes = kWidestVectorBits / body.widest;
+  plan.lanes = orderLanes(body.widest);
   if (hasLoops(op))
     plan.lanes *= kVectorsOfLoop;
-  plan.vectors = kPartialResultBits / kWidestVectorBits;
+  plan.vectors = kPartialVectors;
   // The words of draws are made two at a time (halves four), and two vectors of them hide the time that products take.
   // The number of partial results stays.
   for (DrawElementOp draw : op.getBlock()->getOps<DrawElementOp>()) {
@@ -281,7 +275,7 @@ static void planBlock(VectorPlan &plan) {
 /// Replaces the widest vectors by those of the processor, several of which have as many lanes: registers do not suffice
 /// for vectors of several of them. The order of a reduction stays.
 static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan) {
-  if (vectorBits == kWidestVectorBits)
+  if (vectorBits == kOrderBits)
     return;
   plan.readsOneByOne = true;
   plan.mayOverlap = !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
@@ -359,7 +353,7 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRow
     plan.rows = findRows(op, plan);
     if (plan.rows)
       planRowsOfHalves(op, areRowsLong, plan);
-    if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kShortestReduction)
+    if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kFewestInLanes)
       return "the reduced axis is short";
     return "";
   }

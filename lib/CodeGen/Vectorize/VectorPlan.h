@@ -8,16 +8,13 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
 #define TENSORGRAPH_LIB_CODEGEN_VECTORIZE_VECTORPLAN_H
 
+#include "../Loops/Order.h"
 #include "BodyLanes.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include <optional>
 
 namespace tg {
-
-/// The vectors that the order of a reduction is described by. A processor with smaller ones takes several in their
-/// place.
-constexpr int64_t kWidestVectorBits = 512;
 
 /// How a result is computed that the planned loop reduces: `combiner` joins it with `added`, a value of the body.
 struct LaneReduction {
@@ -62,7 +59,7 @@ struct VectorPlan {
   /// What the body computes in lanes.
   BodyLanes body;
   /// The number of elements whose totals are computed separately. Values depend on it, if they depend on the order.
-  int64_t block = 32768;
+  int64_t block = kOrderBlock;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
   /// Whether the other outputs need what the reductions have so far, at each step: see PrefixLoops.h. Elements are then
@@ -106,7 +103,7 @@ struct LaneOrder {
 /// The order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
-/// Plans for vectors of `vectorBits`, at most kWidestVectorBits, and for rows whose length is not known to be long.
+/// Plans for vectors of `vectorBits`, at most kOrderBits, and for rows whose length is not known to be long.
 /// Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong = false);
 

@@ -98,7 +98,7 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
   using VectorizeLinalgBase::VectorizeLinalgBase;
 
   void runOnOperation() override {
-    if (vectorBits < 64 || vectorBits > kWidestVectorBits || !llvm::isPowerOf2_64(vectorBits)) {
+    if (vectorBits < 64 || vectorBits > kOrderBits || !llvm::isPowerOf2_64(vectorBits)) {
       getOperation()->emitError("expects 'vector-bits' to be a power of two from 64 to 512, but got ")
           << vectorBits.getValue();
       return signalPassFailure();
