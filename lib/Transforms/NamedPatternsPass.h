@@ -23,8 +23,8 @@ public:
     if (failed(verifyPatternNames(mlir::UnknownLoc::get(context), getKnown(), excluded)))
       return failure();
     RewritePatternSet set(context);
-    for (ArrayRef<NamedPatterns> used : getUsed())
-      populateNamedPatterns(set, used, excluded);
+    for (ArrayRef<NamedPatterns> known : getKnown())
+      populateNamedPatterns(set, known, excluded);
     patterns = std::move(set);
     return success();
   }
@@ -32,9 +32,8 @@ public:
   void runOnOperation() override { rewriteOutsideGraphs(this->getOperation(), patterns); }
 
 private:
-  /// All patterns whose names may be excluded, and those that the options select.
+  /// All patterns, whose names may be excluded.
   virtual SmallVector<ArrayRef<NamedPatterns>> getKnown() const = 0;
-  virtual SmallVector<ArrayRef<NamedPatterns>> getUsed() const { return getKnown(); }
 
   FrozenRewritePatternSet patterns;
 };

@@ -1,6 +1,5 @@
 // RUN: tg-opt %s --tg-hoist-from-scans | FileCheck %s
 // RUN: tg-opt %s --tg-freeze --tg-hoist-from-scans | FileCheck %s --check-prefix=FROZEN
-// RUN: tg-opt %s --tg-hoist-from-scans=only-products | FileCheck %s
 
 // FROZEN-LABEL: func.func @leaves_the_loop(
 // FROZEN: tg.scan frozen

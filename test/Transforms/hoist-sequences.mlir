@@ -1,5 +1,4 @@
 // RUN: tg-opt %s --tg-hoist-from-scans | FileCheck %s
-// RUN: tg-opt %s --tg-hoist-from-scans=only-products | FileCheck %s --check-prefix=PRODUCTS
 
 // CHECK-LABEL: func.func @elementwise_work(
 // CHECK: %[[E:.+]] = tg.exp %arg0 : tensor<?xf64>
@@ -8,9 +7,6 @@
 // CHECK-NEXT: seqs(%[[I:.+]] = %[[E]] : tensor<?xf64>)
 // CHECK-NOT: tg.exp
 // CHECK: tg.yield
-// PRODUCTS-LABEL: func.func @elementwise_work(
-// PRODUCTS: tg.scan
-// PRODUCTS: tg.exp
 func.func @elementwise_work(%x: tensor<?xf64>, %h0: f64, %a: f64) -> f64 {
   %zero = arith.constant 0 : index
   %n = tensor.dim %x, %zero : tensor<?xf64>
@@ -71,9 +67,6 @@ func.func @consts_are_broadcast(%x: tensor<?x3xf64>, %w: tensor<3xf64>, %y: tens
 // CHECK: tg.scan
 // CHECK-NOT: tg.dot
 // CHECK: tg.yield
-// PRODUCTS-LABEL: func.func @products_with_a_matrix(
-// PRODUCTS: tg.dot %{{.+}}, %arg1 : (tensor<?x3xf64>, tensor<3x4xf64>)
-// PRODUCTS: tg.scan
 func.func @products_with_a_matrix(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>, %h0: tensor<4xf64>, %n: index) -> tensor<4xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>) states(%h = %h0 : tensor<4xf64>)
       consts(%c = %w : tensor<3x4xf64>) -> tensor<4xf64> {

@@ -1,5 +1,4 @@
 // RUN: tg-opt %s --tg-hoist-from-scans --canonicalize | FileCheck %s
-// RUN: tg-opt %s --tg-hoist-from-scans=fast-math --canonicalize | FileCheck %s --check-prefix=FAST
 
 // CHECK-LABEL: func.func @products_of_integers(
 // CHECK: %[[D:.+]] = tg.dot %arg0, %arg1 : tensor<?xi64>
@@ -24,11 +23,6 @@ func.func @products_of_integers(%x: tensor<?xi64>, %y: tensor<?xi64>, %s0: i64) 
 // Floats are added in the order of the program, unless told otherwise.
 // CHECK-LABEL: func.func @products_of_floats(
 // CHECK: tg.scan
-// FAST-LABEL: func.func @products_of_floats(
-// FAST: tg.reshape %arg0 [%{{.+}}] : tensor<?x3xf64>
-// FAST: tg.dot %{{.+}}, %{{.+}} : tensor<?xf64>
-// FAST-NOT: tg.scan
-// FAST: return
 func.func @products_of_floats(%x: tensor<?x3xf64>, %s0: f64) -> f64 {
   %zero = arith.constant 0 : index
   %n = tensor.dim %x, %zero : tensor<?x3xf64>

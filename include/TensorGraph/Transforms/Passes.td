@@ -313,8 +313,7 @@ def Simplify : Pass<"tg-simplify"> {
   let summary = "replace expressions by simpler ones of the same value";
   let description = [{
     Every delivered value stays the same, bit for bit (which NaN comes out is not defined), and so does every run-time
-    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md). `fast-math` adds those that
-    hold for real numbers, but not for floating-point ones.
+    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md).
 
     Operations in inner graphs, open or frozen, are left as they are. Linear, and a second run changes nothing.
 
@@ -330,8 +329,6 @@ def Simplify : Pass<"tg-simplify"> {
     ```
   }];
   let options = [
-    Option<"fastMath", "fast-math", "bool", "false",
-           "also what changes rounding, NaN, infinities and the signs of zeros">,
     ListOption<"exclude", "exclude", "std::string", "names of rewrites to leave out">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect",

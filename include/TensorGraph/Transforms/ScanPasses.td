@@ -61,8 +61,7 @@ def HoistFromScans : Pass<"tg-hoist-from-scans"> {
       once, by operations on the whole sequences; products of rows with a matrix become one product of matrices;
     * an out whose rows are all computed before the loop is removed from the scan. A scan that only maps sequences is
       replaced as a whole;
-    * a state that sums up rows becomes one sum, and a sum of products one product (of integers; of floats with
-      `fast-math`);
+    * a state that sums up rows becomes one sum, and a sum of products one product (of integers);
     * an out that the loop does not need is computed after it, from the other outs.
 
     Nothing that could fail is computed where the loop would not fail: an operation that may fail is moved only if a
@@ -89,11 +88,6 @@ def HoistFromScans : Pass<"tg-hoist-from-scans"> {
     }
     ```
   }];
-  let options = [
-    Option<"onlyProducts", "only-products", "bool", "false",
-           "of what has a value in each step, hoist only products of vectors and matrices">,
-    Option<"fastMath", "fast-math", "bool", "false", "sums of floats may be added up in another order">
-  ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 
@@ -170,10 +164,6 @@ def CleanScans : Pass<"tg-clean-scans"> {
     }
     ```
   }];
-  let options = [
-    Option<"maxConstantElements", "max-constant-elements", "int64_t", "16",
-           "largest dense constant of unequal elements that moves into the graph">
-  ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 

@@ -14,7 +14,6 @@
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace tg {
-struct HoistFromScansOptions; // Passes.h
 
 /// Replaces `op`, a call, by its graph, whose operations are moved, not copied. Their locations say where they were
 /// inlined. So do those of operations in graphs inside, except graphs that will be inlined next.
@@ -52,9 +51,6 @@ bool repairDestroys(Operation *root);
 
 /// The rewrites of `tg-simplify`: every value stays the same, bit for bit.
 ArrayRef<NamedPatterns> getSimplifyPatterns();
-/// The rewrites that `tg-simplify=fast-math` does in addition: values may change by rounding, or where NaN, infinities
-/// or signed zeros take part.
-ArrayRef<NamedPatterns> getFastMathPatterns();
 /// The rewrites of `tg-stabilize`: values become more accurate.
 ArrayRef<NamedPatterns> getStabilizePatterns();
 
@@ -69,9 +65,9 @@ void rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patter
 // Scans. A scan that is rewritten is replaced by a new one; both may be frozen (see EditScope). Failure: nothing to do.
 //===----------------------------------------------------------------------===//
 
-/// Simplifies the parts of a scan that are unused, duplicate, or the same in all steps. Constants of up to
-/// `maxElements` elements move into its graph.
-LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements);
+/// Simplifies the parts of a scan that are unused, duplicate, or the same in all steps. Small constants
+/// move into its graph.
+LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
 /// Keeps only those rows of a scan's outs that are read, and leaves out steps from which nothing is read.
 LogicalResult trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
@@ -90,9 +86,9 @@ FailureOr<ScanOp> findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope
 /// Moves computations that depend only on consts and sequences in front of a scan, where they are done once, or for all
 /// steps at once. Returns whether anything was changed; `scan` is then the scan that takes its place, or null if no
 /// scan is needed.
-bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope);
 /// Likewise moves the computation of outs that the loop does not need behind a scan.
-bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope);
+bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope);
 
 /// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns by
 /// how many scans there are fewer.

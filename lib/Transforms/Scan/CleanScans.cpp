@@ -26,7 +26,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope, int64_t maxElements) {
+LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope) {
   if (!ScanDraft::isFreeToChange(scan))
     return failure();
   OpBuilder::InsertionGuard guard(rewriter);
@@ -43,7 +43,7 @@ LogicalResult tg::cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scop
   for (int round = 0; round < kMaxRounds; ++round) {
     bool changedNow = dropUnused(draft);
     changedNow |= mergeEqual(draft);
-    changedNow |= moveInvariantsIn(draft, rewriter, maxElements);
+    changedNow |= moveInvariantsIn(draft, rewriter);
     changedNow |= shortenWindows(draft, rewriter);
     changedNow |= moveInvariantOutsOut(draft, rewriter);
     if (!changedNow)
@@ -76,7 +76,7 @@ struct CleanScansPass : public tg::impl::CleanScansBase<CleanScansPass> {
       changed = false;
       SmallVector<ScanOp> scans = getScansOfGraph(getOperation());
       for (ScanOp scan : llvm::reverse(scans))
-        changed |= succeeded(cleanScan(rewriter, scan, scope, maxConstantElements));
+        changed |= succeeded(cleanScan(rewriter, scan, scope));
     }
     if (failed(scope.close()))
       signalPassFailure();

@@ -22,9 +22,9 @@ bool dropUnused(ScanDraft &draft);
 /// Merges inputs, states and outs that have equal values.
 bool mergeEqual(ScanDraft &draft);
 
-/// Turns states, and rows of sequences, that are the same in all steps into consts, and copies constants of at most
-/// `maxElements` elements, and splats, into the graph.
-bool moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter, int64_t maxElements);
+/// Turns states, and rows of sequences, that are the same in all steps into consts, and copies small constants,
+/// and splats, into the graph.
+bool moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter);
 
 /// Shortens windows to the rows that are read; windows of one row become states without taps.
 bool shortenWindows(ScanDraft &draft, RewriterBase &rewriter);

@@ -39,8 +39,7 @@ struct Component {
 
 class HoistAfter {
 public:
-  HoistAfter(RewriterBase &rewriter, ScanOp scan, const HoistFromScansOptions &options)
-      : rewriter(rewriter), scan(scan), options(options), draft(scan) {}
+  HoistAfter(RewriterBase &rewriter, ScanOp scan) : rewriter(rewriter), scan(scan), draft(scan) {}
 
   /// The new scan; null if there is nothing to do.
   ScanOp run(EditScope &scope);
@@ -62,7 +61,6 @@ private:
 
   RewriterBase &rewriter;
   ScanOp scan;
-  HoistFromScansOptions options;
   ScanDraft draft;
   llvm::DenseSet<Operation *> needed;
   llvm::MapVector<Value, Value> traces; // of values of the loop, for the current number of kept rows
@@ -117,7 +115,7 @@ bool HoistAfter::isKnownAgain(Operation *op, const Batcher &batcher) const {
 bool HoistAfter::canLeave(const ScanDraft::Out &out, const Batcher &batcher) const {
   Value row = draft.get(out.row);
   const Batched *entry = batcher.lookup(row);
-  if (isNeeded(row) || !entry || !entry->hasRows || (options.onlyProducts && !row.getDefiningOp<DotOp>()))
+  if (isNeeded(row) || !entry || !entry->hasRows)
     return false;
   return entry->made <= std::max(entry->read, estimateElements(row.getType()));
 }
@@ -262,11 +260,11 @@ ScanOp HoistAfter::run(EditScope &scope) {
   return built;
 }
 
-bool tg::hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope) {
+bool tg::hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope) {
   OpBuilder::InsertionGuard guard(rewriter);
   Block *block = scan->getBlock();
   Operation *next = scan->getNextNode();
-  ScanOp built = HoistAfter(rewriter, scan, options).run(scope);
+  ScanOp built = HoistAfter(rewriter, scan).run(scope);
   if (built)
     scan = built;
   // Erase unused operations that were built, from the last one back to the scan.

@@ -33,8 +33,8 @@ using namespace tg;
 namespace {
 class HoistBefore {
 public:
-  HoistBefore(RewriterBase &rewriter, ScanOp scan, const HoistFromScansOptions &options)
-      : rewriter(rewriter), scan(scan), options(options), draft(scan),
+  HoistBefore(RewriterBase &rewriter, ScanOp scan)
+      : rewriter(rewriter), scan(scan), draft(scan),
         batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, draft), hasStep(draft), !draft.until}) {
   }
 
@@ -61,7 +61,6 @@ private:
 
   RewriterBase &rewriter;
   ScanOp scan;
-  HoistFromScansOptions options;
   ScanDraft draft;
   Batcher batcher;
   llvm::DenseSet<unsigned> free;        // slots that are not used any more
@@ -106,8 +105,6 @@ bool HoistBefore::hoistOut(ScanDraft::Out &out) {
   Value row = draft.get(out.row);
   const Batched *entry = batcher.lookup(row);
   if (!entry || draft.until || !ScanDraft::isUsed(out.results))
-    return false;
-  if (options.onlyProducts && !row.getDefiningOp<DotOp>())
     return false;
   // Intermediate results must not need more memory than the values that exist anyway.
   if (entry->made > std::max(entry->read, estimateElements(row.getType())))
@@ -166,7 +163,7 @@ Value HoistBefore::sumOfRows(Value addend) {
 /// Hoists s ← s + v, if only the last value is used.
 bool HoistBefore::hoistSum(ScanDraft::State &state) {
   auto add = draft.get(state.next).getDefiningOp<AddOp>();
-  if (draft.until || options.onlyProducts || !state.taps.empty() || !add || !add->hasOneUse())
+  if (draft.until || !state.taps.empty() || !add || !add->hasOneUse())
     return false;
   BlockArgument sum = state.inputs.front();
   if (!sum.hasOneUse() || *sum.user_begin() != add)
@@ -175,7 +172,7 @@ bool HoistBefore::hoistSum(ScanDraft::State &state) {
   const Batched *entry = batcher.lookup(addend);
   if (!entry || !entry->hasRows || !(alwaysBroadcastable(add->getOperands()) || batcher.steps.atLeastOne))
     return false;
-  if (isa<FloatType>(partOf(getElementTypeOrSelf(sum.getType()))) && !options.fastMath)
+  if (isa<FloatType>(partOf(getElementTypeOrSelf(sum.getType())))) // which are added in the order of the steps
     return false;
   Value total = sumOfRows(addend);
   if (!total)
@@ -233,8 +230,7 @@ bool HoistBefore::isWorthwhile(Operation *op) const {
   if (isCheaperThanMemory(op))
     return false;
   // Rearranging elements is not worth a copy.
-  if (options.onlyProducts ||
-      isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
+  if (isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
     return false;
   return llvm::all_of(op->getResults(), [&](Value result) {
     const Batched *entry = batcher.lookup(result);
@@ -333,11 +329,11 @@ std::optional<ScanOp> HoistBefore::run(EditScope &scope) {
   return finish(scope);
 }
 
-bool tg::hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, const HoistFromScansOptions &options, EditScope &scope) {
+bool tg::hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope) {
   OpBuilder::InsertionGuard guard(rewriter);
   Block *block = scan->getBlock();
   Operation *previous = scan->getPrevNode(), *next = scan->getNextNode();
-  std::optional<ScanOp> built = HoistBefore(rewriter, scan, options).run(scope);
+  std::optional<ScanOp> built = HoistBefore(rewriter, scan).run(scope);
   if (built)
     scan = *built;
   // Erase unused operations that were built, from the scan back to the operation that stood before it.

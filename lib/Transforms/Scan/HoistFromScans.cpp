@@ -45,7 +45,6 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
   using HoistFromScansBase::HoistFromScansBase;
 
   void runOnOperation() override {
-    HoistFromScansOptions options{onlyProducts, fastMath};
     IRRewriter rewriter(&getContext());
     EditScope scope;
     for (ScanOp scan : getScansOfGraph(getOperation())) {
@@ -73,10 +72,10 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
         remark::passed(location, remark::RemarkOpts::name("Hoist").category(getArgument()))
             << "moved work " << where << " the loop";
       };
-      bool isChanged = hoistBeforeScan(rewriter, scan, options, scope);
+      bool isChanged = hoistBeforeScan(rewriter, scan, scope);
       if (isChanged)
         report("before");
-      if (scan && hoistAfterScan(rewriter, scan, options, scope)) {
+      if (scan && hoistAfterScan(rewriter, scan, scope)) {
         report("after");
         isChanged = true;
       }

@@ -101,8 +101,11 @@ static bool moveRowsIn(ScanDraft &draft, OpBuilder &builder) {
   return changed;
 }
 
+/// The elements of the largest constant of unequal elements that moves into a graph.
+static constexpr int64_t kMostElements = 16;
+
 /// Constants belong where they are used: operations on them can be folded.
-static bool moveConstantsIn(ScanDraft &draft, int64_t maxElements) {
+static bool moveConstantsIn(ScanDraft &draft) {
   OpBuilder builder(&draft.getBody().front());
   size_t before = draft.consts.size();
   llvm::erase_if(draft.consts, [&](const ScanDraft::Const &entry) {
@@ -110,7 +113,7 @@ static bool moveConstantsIn(ScanDraft &draft, int64_t maxElements) {
     if (!matchPattern(entry.operand, m_Constant(&constant)))
       return false;
     if (auto elements = dyn_cast<ElementsAttr>(constant))
-      if (!isa<DenseElementsAttr>(elements) || (!elements.isSplat() && elements.getNumElements() > maxElements))
+      if (!isa<DenseElementsAttr>(elements) || (!elements.isSplat() && elements.getNumElements() > kMostElements))
         return false;
     Operation *definition = entry.operand.getDefiningOp();
     Value(entry.input).replaceAllUsesWith(builder.clone(*definition)->getResult(0));
@@ -119,10 +122,10 @@ static bool moveConstantsIn(ScanDraft &draft, int64_t maxElements) {
   return draft.consts.size() < before;
 }
 
-bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter, int64_t maxElements) {
+bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter) {
   bool changed = moveStatesIn(draft, rewriter);
   changed |= moveRowsIn(draft, rewriter);
-  changed |= moveConstantsIn(draft, maxElements);
+  changed |= moveConstantsIn(draft);
   return changed;
 }
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // Constants move to the end of a chain of equal operations, where they are merged. Integers wrap, and so form a ring;
-// of the operations on floats, only maximum and minimum may be regrouped without fast-math.
+// of the operations on floats, only maximum and minimum may be regrouped.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@ using namespace mlir;
 using namespace tg;
 
 /// Whether `Op` on this type may be regrouped.
-template <typename Op, bool fastMath> static bool isAssociative(Value value) {
-  return fastMath ? hasFloats(value) : std::is_same_v<Op, MaxOp> || std::is_same_v<Op, MinOp> || !hasFloats(value);
+template <typename Op> static bool isAssociative(Value value) {
+  return std::is_same_v<Op, MaxOp> || std::is_same_v<Op, MinOp> || !hasFloats(value);
 }
 
 static FailureOr<Type> commonType(Value x, Value y) {
@@ -27,9 +27,9 @@ static FailureOr<Type> commonType(Value x, Value y) {
 }
 
 /// (x ∘ c) ∘ d becomes x ∘ (c ∘ d).
-template <typename Op, bool fastMath> static LogicalResult mergeConstants(Op op, PatternRewriter &rewriter) {
+template <typename Op> static LogicalResult mergeConstants(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Op>();
-  if (!inner || !isAssociative<Op, fastMath>(op.getX()))
+  if (!inner || !isAssociative<Op>(op.getX()))
     return failure();
   Value c = inner.getY(), d = op.getY();
   if (!isFoldable(c) || !isFoldable(d) || isFoldable(inner.getX()))
@@ -47,8 +47,8 @@ template <typename Op, bool fastMath> static LogicalResult mergeConstants(Op op,
 }
 
 /// (x ∘ c) ∘ y becomes (x ∘ y) ∘ c, if that needs no larger tensors.
-template <typename Op, bool fastMath> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
-  if (!isAssociative<Op, fastMath>(op.getX()) || isFoldable(op.getY()))
+template <typename Op> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
+  if (!isAssociative<Op>(op.getX()) || isFoldable(op.getY()))
     return failure();
   for (auto [operand, other] : {std::pair(op.getX(), op.getY()), std::pair(op.getY(), op.getX())}) {
     auto inner = operand.template getDefiningOp<Op>();
@@ -65,8 +65,8 @@ template <typename Op, bool fastMath> static LogicalResult moveConstantOut(Op op
 }
 
 /// x - c becomes x + -c.
-template <bool fastMath> static LogicalResult subtractConstant(SubOp op, PatternRewriter &rewriter) {
-  if (hasFloats(op.getX()) != fastMath || !isFoldable(op.getY()) || isFoldable(op.getX()))
+static LogicalResult subtractConstant(SubOp op, PatternRewriter &rewriter) {
+  if (hasFloats(op.getX()) || !isFoldable(op.getY()) || isFoldable(op.getX()))
     return failure();
   Value negative = rewriter.createOrFold<NegOp>(op.getLoc(), op.getY());
   rewriter.replaceOpWithNewOp<AddOp>(op, op.getX(), negative);
@@ -74,18 +74,18 @@ template <bool fastMath> static LogicalResult subtractConstant(SubOp op, Pattern
 }
 
 /// (c - x) + d becomes (c + d) - x, and c - (x + d) becomes (c - d) - x; the constants are of one type.
-template <bool fastMath> static LogicalResult addToDifference(AddOp op, PatternRewriter &rewriter) {
+static LogicalResult addToDifference(AddOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SubOp>();
-  if (!inner || hasFloats(op.getX()) != fastMath || !isFoldable(inner.getX()) || !isFoldable(op.getY()) ||
+  if (!inner || hasFloats(op.getX()) || !isFoldable(inner.getX()) || !isFoldable(op.getY()) ||
       inner.getX().getType() != op.getY().getType())
     return failure();
   Value sum = rewriter.createOrFold<AddOp>(op.getLoc(), inner.getX(), op.getY());
   rewriter.replaceOpWithNewOp<SubOp>(op, sum, inner.getY());
   return success();
 }
-template <bool fastMath> static LogicalResult subtractSum(SubOp op, PatternRewriter &rewriter) {
+static LogicalResult subtractSum(SubOp op, PatternRewriter &rewriter) {
   auto inner = op.getY().getDefiningOp<AddOp>();
-  if (!inner || hasFloats(op.getX()) != fastMath || !isFoldable(op.getX()) || !isFoldable(inner.getY()) ||
+  if (!inner || hasFloats(op.getX()) || !isFoldable(op.getX()) || !isFoldable(inner.getY()) ||
       op.getX().getType() != inner.getY().getType())
     return failure();
   Value difference = rewriter.createOrFold<SubOp>(op.getLoc(), op.getX(), inner.getY());
@@ -94,7 +94,7 @@ template <bool fastMath> static LogicalResult subtractSum(SubOp op, PatternRewri
 }
 
 /// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that needs no larger tensors.
-template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
+static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
   auto movable = [](Value sum) -> AddOp {
     auto inner = sum.getDefiningOp<AddOp>();
     bool moves = inner && inner->hasOneUse() && isFoldable(inner.getY()) && !isFoldable(inner.getX());
@@ -102,7 +102,7 @@ template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp 
   };
   AddOp left = movable(op.getX()), inner = left ? left : movable(op.getY());
   Value y = left ? op.getY() : op.getX();
-  if (!inner || hasFloats(y) != fastMath || isFoldable(y))
+  if (!inner || hasFloats(y) || isFoldable(y))
     return failure();
   FailureOr<Type> type = commonType(inner.getX(), y);
   if (failed(type) || *type != inner.getType())
@@ -114,25 +114,17 @@ template <bool fastMath> static LogicalResult moveConstantOutOfDifference(SubOp 
   return success();
 }
 
-template <typename Op, bool fastMath> static void addAssociative(RewritePatternSet &patterns) {
-  addFunctions(patterns, mergeConstants<Op, fastMath>, moveConstantOut<Op, fastMath>);
+template <typename Op> static void addAssociative(RewritePatternSet &patterns) {
+  addFunctions(patterns, mergeConstants<Op>, moveConstantOut<Op>);
 }
 
 void tg::populateConstantChain(RewritePatternSet &patterns) {
-  addAssociative<AddOp, false>(patterns);
-  addAssociative<MulOp, false>(patterns);
-  addAssociative<AndOp, false>(patterns);
-  addAssociative<OrOp, false>(patterns);
-  addAssociative<XorOp, false>(patterns);
-  addAssociative<MaxOp, false>(patterns);
-  addAssociative<MinOp, false>(patterns);
-  addFunctions(patterns, subtractConstant<false>, addToDifference<false>, subtractSum<false>,
-               moveConstantOutOfDifference<false>);
-}
-
-void tg::populateFloatConstantChain(RewritePatternSet &patterns) {
-  addAssociative<AddOp, true>(patterns);
-  addAssociative<MulOp, true>(patterns);
-  addFunctions(patterns, subtractConstant<true>, addToDifference<true>, subtractSum<true>,
-               moveConstantOutOfDifference<true>);
+  addAssociative<AddOp>(patterns);
+  addAssociative<MulOp>(patterns);
+  addAssociative<AndOp>(patterns);
+  addAssociative<OrOp>(patterns);
+  addAssociative<XorOp>(patterns);
+  addAssociative<MaxOp>(patterns);
+  addAssociative<MinOp>(patterns);
+  addFunctions(patterns, subtractConstant, addToDifference, subtractSum, moveConstantOutOfDifference);
 }

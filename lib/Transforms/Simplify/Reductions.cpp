@@ -50,7 +50,7 @@ static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x,
 namespace {
 /// Along axes of size 1, the result is the one element.
 struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
-  ReduceOne(MLIRContext *context, bool fastMath) : OpInterfaceRewritePattern(context), fastMath(fastMath) {}
+  using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
     SmallVector<int64_t> axes = op.getReducedAxes();
@@ -58,10 +58,10 @@ struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
       return failure();
     Combiner combiner = op.getCombiner();
     if (combiner == Combiner::ArgMax || combiner == Combiner::ArgMin)
-      return fastMath ? failure() : replaceByNumber(rewriter, op, 0.0);
+      return replaceByNumber(rewriter, op, 0.0);
     // Added to 0.0, -0.0 becomes 0.0; a complex number that is multiplied by 1 is rounded in the same way.
     bool isChanged = combiner == Combiner::Add ? hasFloats(op->getResult(0)) : hasComplex(op->getResult(0));
-    if (fastMath != isChanged)
+    if (isChanged)
       return failure();
     Value x = op->getOperand(0);
     Type element = getElementTypeOrSelf(op->getResult(0));
@@ -72,9 +72,6 @@ struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
     rewriter.replaceOp(op, x);
     return success();
   }
-
-private:
-  bool fastMath;
 };
 
 /// A reduction of the same reduction is one reduction along the axes of both.
@@ -207,12 +204,7 @@ static LogicalResult sortByOrder(SortOp op, PatternRewriter &rewriter) {
 void tg::populateSortByOrder(RewritePatternSet &patterns) { addFunctions(patterns, sortByOrder); }
 
 void tg::populateReduction(RewritePatternSet &patterns) {
-  patterns.add<ReduceOne>(patterns.getContext(), /*fastMath=*/false);
-  patterns.add<ReduceTwice, ReduceReordered, ReduceUniform>(patterns.getContext());
+  patterns.add<ReduceOne, ReduceTwice, ReduceReordered, ReduceUniform>(patterns.getContext());
   addFunctions(patterns, alongOne<CumsumOp>, alongOne<CumprodOp>, alongOne<CummaxOp>, alongOne<CumminOp>,
                alongOne<SortOp>, argsortOne);
-}
-
-void tg::populateFloatReduction(RewritePatternSet &patterns) {
-  patterns.add<ReduceOne>(patterns.getContext(), /*fastMath=*/true);
 }

@@ -106,22 +106,18 @@ static Value commonFactor(PatternRewriter &rewriter, ReductionOpInterface op, Va
   return SqueezeOp::create(rewriter, op->getLoc(), factor, dropped);
 }
 
-/// sum(k * x) and sum(x / k), where k is the same for all elements that are added to one. Integers wrap, so they may be
-/// multiplied last; floats are rounded otherwise.
-template <typename Op, bool ofFloats> static LogicalResult sumOfScaled(SumOp op, PatternRewriter &rewriter) {
-  auto inner = dyn_cast_or_null<Op>(reducedOp(op));
-  if (!inner || hasFloats(op.getX()) != ofFloats || (!ofFloats && op.getAccumulator()) || !isSpeculatable(inner))
+/// sum(k * x), where k is the same for all elements that are added to one. Integers wrap, so they may be multiplied
+/// last; floats would be rounded differently.
+static LogicalResult sumOfScaled(SumOp op, PatternRewriter &rewriter) {
+  auto inner = dyn_cast_or_null<MulOp>(reducedOp(op));
+  if (!inner || hasFloats(op.getX()) || op.getAccumulator() || !isSpeculatable(inner))
     return failure();
-  bool commutes = std::is_same_v<Op, MulOp>;
-  for (auto [x, factor] : {std::pair(inner.getX(), inner.getY()), std::pair(inner.getY(), inner.getX())}) {
+  for (auto [x, factor] : {std::pair(inner.getX(), inner.getY()), std::pair(inner.getY(), inner.getX())})
     if (x.getType() == inner.getType() && getElementTypeOrSelf(factor) == getElementTypeOrSelf(op.getType()))
       if (Value scale = commonFactor(rewriter, cast<ReductionOpInterface>(*op), factor)) {
-        rewriter.replaceOpWithNewOp<Op>(op, reduceAs(rewriter, op, x), scale);
+        rewriter.replaceOpWithNewOp<MulOp>(op, reduceAs(rewriter, op, x), scale);
         return success();
       }
-    if (!commutes)
-      break;
-  }
   return failure();
 }
 
@@ -207,29 +203,9 @@ template <typename Op, typename Dual> static LogicalResult reduceComplement(Op o
 }
 
 void tg::populateReductionOfComputed(RewritePatternSet &patterns) {
-  addFunctions(patterns, sumOfNegated, productOfNegated, sumOfScaled<MulOp, false>, extremeOfFunction<AmaxOp>,
+  addFunctions(patterns, sumOfNegated, productOfNegated, sumOfScaled, extremeOfFunction<AmaxOp>,
                extremeOfFunction<AminOp>, extremeOfShifted<AmaxOp>, extremeOfShifted<AminOp>,
                positionOfNegated<ArgmaxOp, ArgminOp>, positionOfNegated<ArgminOp, ArgmaxOp>,
                reduceComplement<AnyOp, AllOp>, reduceComplement<AllOp, AnyOp>,
                reduceComplement<ReduceAndOp, ReduceOrOp>, reduceComplement<ReduceOrOp, ReduceAndOp>);
-}
-
-//===----------------------------------------------------------------------===//
-// Of real numbers only
-//===----------------------------------------------------------------------===//
-
-/// Functions that grow where they are defined; how they are rounded need not.
-template <typename Op> static LogicalResult extremeOfGrowing(Op op, PatternRewriter &rewriter) {
-  Operation *inner = reducedOp(op);
-  if (!isa_and_nonnull<ExpOp, Exp2Op, Expm1Op, LogOp, Log2Op, Log10Op, Log1pOp, SqrtOp, CbrtOp, TanhOp, SigmoidOp,
-                       SoftplusOp, AtanOp, SinhOp, AsinhOp, ErfOp>(inner))
-    return failure();
-  Value extreme = reduceAs(rewriter, op, inner->getOperand(0));
-  rewriter.replaceOp(op, rebuild(rewriter, inner, extreme, extreme.getType()));
-  return success();
-}
-
-void tg::populateFloatReductionOfComputed(RewritePatternSet &patterns) {
-  addFunctions(patterns, sumOfScaled<MulOp, true>, sumOfScaled<DivOp, true>, extremeOfGrowing<AmaxOp>,
-               extremeOfGrowing<AminOp>);
 }

@@ -76,30 +76,12 @@ static constexpr NamedPatterns kSimplify[] = {
     {"selection", "nonzero of x != 0, repeat of all rows as often: nonzero of x, broadcast", populateSelection},
 };
 
-static constexpr NamedPatterns kFastMath[] = {
-    {"float-zero", "x + 0.0, 0.0 - x, x * 0.0, 0.0 / x", populateFloatZero},
-    {"float-cancel", "x - x, x / x, (x + y) - y, (x * y) / y, -(x - y)", populateFloatCancel},
-    {"float-constant-chain", "(x + 1) + 2, (x * 2) * 3, (x + 1) + y: one constant, last", populateFloatConstantChain},
-    {"float-cheaper-operation", "pow(x, c) for small c, x / c, x * (1 / y)", populateFloatCheaperOperation},
-    {"float-function", "exp(log x), log(exp x), exp(x) * exp(y), sqrt(x²), sqrt(x)², 1/(1/x), cos(-x), …",
-     populateFloatFunction},
-    {"float-comparison", "not(x < y), x == x, choices that are min or max", populateFloatComparison},
-    {"float-reduction", "sums along size 1", populateFloatReduction},
-    {"float-reduction-of-computed", "sum(k * x), sum(x / k), amax(exp(x)), …: computed of the result",
-     populateFloatReductionOfComputed},
-    {"float-update", "inc_slice of zeros, and by zeros", populateFloatUpdate},
-};
-
 ArrayRef<NamedPatterns> tg::getSimplifyPatterns() { return kSimplify; }
-ArrayRef<NamedPatterns> tg::getFastMathPatterns() { return kFastMath; }
 
 namespace {
 struct SimplifyPass : public NamedPatternsPass<tg::impl::SimplifyBase<SimplifyPass>> {
   using NamedPatternsPass::NamedPatternsPass;
 
-  SmallVector<ArrayRef<NamedPatterns>> getKnown() const override { return {kSimplify, kFastMath}; }
-  SmallVector<ArrayRef<NamedPatterns>> getUsed() const override {
-    return fastMath ? getKnown() : SmallVector<ArrayRef<NamedPatterns>>{kSimplify};
-  }
+  SmallVector<ArrayRef<NamedPatterns>> getKnown() const override { return {kSimplify}; }
 };
 } // namespace

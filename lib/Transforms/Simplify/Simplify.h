@@ -44,16 +44,6 @@ void populateReductionOfComputed(mlir::RewritePatternSet &patterns);
 void populateSortByOrder(mlir::RewritePatternSet &patterns);
 void populateSelection(mlir::RewritePatternSet &patterns);
 
-void populateFloatZero(mlir::RewritePatternSet &patterns);
-void populateFloatCancel(mlir::RewritePatternSet &patterns);
-void populateFloatConstantChain(mlir::RewritePatternSet &patterns);
-void populateFloatCheaperOperation(mlir::RewritePatternSet &patterns);
-void populateFloatFunction(mlir::RewritePatternSet &patterns);
-void populateFloatComparison(mlir::RewritePatternSet &patterns);
-void populateFloatReduction(mlir::RewritePatternSet &patterns);
-void populateFloatReductionOfComputed(mlir::RewritePatternSet &patterns);
-void populateFloatUpdate(mlir::RewritePatternSet &patterns);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_TRANSFORMS_SIMPLIFY_SIMPLIFY_H

@@ -79,19 +79,15 @@ static LogicalResult increaseAll(IncSliceOp op, PatternRewriter &rewriter) {
 }
 
 /// Whether adding `value` changes nothing: 0.0 makes 0.0 of -0.0.
-static bool isNeutral(Value value, bool fastMath) {
-  if (!hasFloats(value))
-    return !fastMath && isAll(value, 0);
-  return isAll(value, fastMath ? 0.0 : -0.0);
-}
+static bool isNeutral(Value value) { return hasFloats(value) ? isAll(value, -0.0) : isAll(value, 0); }
 
-template <bool fastMath> static LogicalResult increaseByZero(IncSliceOp op, PatternRewriter &rewriter) {
-  return isNeutral(op.getValue(), fastMath) ? replaceByValue(rewriter, op, op.getX()) : failure();
+static LogicalResult increaseByZero(IncSliceOp op, PatternRewriter &rewriter) {
+  return isNeutral(op.getValue()) ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
 
 /// Zeros are replaced without being read.
-template <bool fastMath> static LogicalResult increaseZeros(IncSliceOp op, PatternRewriter &rewriter) {
-  if (!isNeutral(op.getX(), fastMath))
+static LogicalResult increaseZeros(IncSliceOp op, PatternRewriter &rewriter) {
+  if (!isNeutral(op.getX()))
     return failure();
   OperationState state(op.getLoc(), SetSliceOp::getOperationName(), op->getOperands(), op->getResultTypes(), {});
   state.propertiesAttr = op->getPropertiesAsAttribute();
@@ -122,9 +118,6 @@ static LogicalResult increaseSet(IncSliceOp op, PatternRewriter &rewriter) {
 }
 
 void tg::populateUpdate(RewritePatternSet &patterns) {
-  addFunctions(patterns, readBeside<SetSliceOp>, readBeside<IncSliceOp>, readIncreased, increaseAll,
-               increaseByZero<false>, increaseZeros<false>, setTwice, increaseSet);
-}
-void tg::populateFloatUpdate(RewritePatternSet &patterns) {
-  addFunctions(patterns, increaseByZero<true>, increaseZeros<true>);
+  addFunctions(patterns, readBeside<SetSliceOp>, readBeside<IncSliceOp>, readIncreased, increaseAll, increaseByZero,
+               increaseZeros, setTwice, increaseSet);
 }

@@ -6,7 +6,7 @@
 // RUN: not tg-opt %s --tg-simplify='exclude=sign,sine' 2>&1 | FileCheck %s --check-prefix=ERROR
 // RUN: not tg-opt %s --tg-stabilize='exclude=sign' 2>&1 | FileCheck %s --check-prefix=ERROR2
 
-// ERROR: error: there is no rewrite 'sine' to exclude; there are neutral-operand, {{.*}}, float-reduction
+// ERROR: error: there is no rewrite 'sine' to exclude; there are neutral-operand, {{.*}}, selection
 // ERROR2: error: there is no rewrite 'sign' to exclude; there are log1p, {{.*}}, log-softmax
 
 // Regions of other dialects are rewritten, inner graphs are not.
