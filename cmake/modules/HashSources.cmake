@@ -1,7 +1,6 @@
-# Writes a header with the hash of all sources of the library. Arguments: ROOT, the source folder; and OUTPUT.
-file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/include/*.h ${ROOT}/include/*.td ${ROOT}/include/*.def
-     ${ROOT}/lib/*.cpp ${ROOT}/lib/*.c ${ROOT}/lib/*.h ${ROOT}/lib/*.td ${ROOT}/lib/*.def)
-list(SORT sources)
+# Writes a string literal with the hash of files. Arguments: ROOT, which their names are relative to; LIST, a file that
+# names them, one in each line; and OUTPUT.
+file(STRINGS ${LIST} sources)
 set(hashes "")
 foreach(source ${sources})
   file(SHA256 ${ROOT}/${source} hash)
