@@ -57,7 +57,7 @@ namespace {
 /// Follows a path from the root.
 class Walk {
 public:
-  explicit Walk(StringRef path) {
+  Walk(StringRef path, CacheUse use) : use(use) {
     SmallString<128> absolute(path);
     llvm::sys::fs::make_absolute(absolute);
     push(absolute);
@@ -65,6 +65,8 @@ public:
 
   /// Goes to the end of the path. Nothing if it is missing, and is not to be created.
   Expected<std::optional<Descriptor>> run(bool create);
+  /// Returns the owner of the root, after `run`: in a container, the administrator may be somebody else by his number.
+  uid_t getAdministrator() const { return administrator; }
 
 private:
   /// Puts the names of a path before those that are left.
@@ -81,6 +83,7 @@ private:
   bool isTrusted(uid_t user) const { return user == 0 || user == ::geteuid() || user == administrator; }
   Error follow(const std::string &name, const struct stat &link);
 
+  CacheUse use;
   std::vector<std::string> left; // the next one last
   std::string path;              // of the current folder
   Descriptor folder;
@@ -100,7 +103,6 @@ Error Walk::start() {
   struct stat status;
   if (folder.get() < 0 || fstat(folder.get(), &status) != 0)
     return systemError(path);
-  // In a container, the administrator may be somebody else by his number.
   administrator = status.st_uid;
   return Error::success();
 }
@@ -109,7 +111,7 @@ Error Walk::check() {
   struct stat status;
   if (fstat(folder.get(), &status) != 0)
     return systemError(path);
-  if (hiddenFrom)
+  if (hiddenFrom || use == CacheUse::Made)
     return Error::success();
   if (!isTrusted(status.st_uid))
     return createStringError(path + ": belongs to another user");
@@ -124,7 +126,7 @@ Error Walk::check() {
 }
 
 Error Walk::follow(const std::string &name, const struct stat &link) {
-  if (!hiddenFrom && !isTrusted(link.st_uid))
+  if (!hiddenFrom && use != CacheUse::Made && !isTrusted(link.st_uid))
     return createStringError(path + "/" + name + ": belongs to another user");
   if (++links > 40)
     return systemError(path + "/" + name, ELOOP);
@@ -179,8 +181,20 @@ Expected<std::optional<Descriptor>> Walk::run(bool create) {
   return std::optional<Descriptor>(std::move(folder));
 }
 
-Expected<std::optional<CacheFolder>> CacheFolder::open(StringRef path, bool create) {
-  auto folder = Walk(path).run(create);
+Error CacheFolder::check(const std::string &at, const struct stat &status) const {
+  if (use == CacheUse::Made)
+    return Error::success();
+  bool isInstalled = use == CacheUse::Installed && (status.st_uid == 0 || status.st_uid == administrator);
+  if (status.st_uid != ::geteuid() && !isInstalled)
+    return createStringError(at + ": belongs to another user");
+  if (status.st_mode & (S_IWGRP | S_IWOTH))
+    return createStringError(at + ": is writable by other users");
+  return Error::success();
+}
+
+Expected<std::optional<CacheFolder>> CacheFolder::open(StringRef path, bool create, CacheUse use) {
+  Walk walk(path, use);
+  auto folder = walk.run(create);
   if (!folder)
     return folder.takeError();
   if (!*folder)
@@ -188,11 +202,10 @@ Expected<std::optional<CacheFolder>> CacheFolder::open(StringRef path, bool crea
   struct stat status;
   if (fstat((*folder)->get(), &status) != 0)
     return systemError(path);
-  if (status.st_uid != ::geteuid())
-    return createStringError(path + ": belongs to another user");
-  if (status.st_mode & (S_IWGRP | S_IWOTH))
-    return createStringError(path + ": is writable by other users");
-  return CacheFolder(path.str(), std::move(**folder));
+  CacheFolder opened(path.str(), std::move(**folder), use, walk.getAdministrator());
+  if (Error error = opened.check(opened.path, status))
+    return error;
+  return std::optional<CacheFolder>(std::move(opened));
 }
 
 Expected<std::optional<Descriptor>> CacheFolder::openFile(StringRef name) const {
@@ -208,9 +221,7 @@ Expected<std::optional<Descriptor>> CacheFolder::openFile(StringRef name) const 
     return systemError(full);
   if (!S_ISREG(status.st_mode))
     return createStringError(full + ": not a file");
-  if (status.st_uid != ::geteuid())
-    return createStringError(full + ": belongs to another user");
-  if (status.st_mode & (S_IWGRP | S_IWOTH))
-    return createStringError(full + ": is writable by other users");
+  if (Error error = check(full, status))
+    return error;
   return std::optional<Descriptor>(std::move(file));
 }

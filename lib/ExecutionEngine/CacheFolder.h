@@ -12,6 +12,7 @@
 #include "llvm/Support/Error.h"
 #include <optional>
 #include <string>
+#include <sys/stat.h>
 #include <utility>
 
 namespace tg {
@@ -33,23 +34,40 @@ private:
   int number;
 };
 
-/// An open folder from whose files code may be loaded: no user but its owner and the administrator can change it, or
-/// put another one in its place.
+/// How a folder of compiled code is used.
+enum class CacheUse {
+  /// As the user's own: the folder and its files belong to the user.
+  Own,
+  /// As a part of an installation, which is only read: the folder and its files belong to the user or the
+  /// administrator.
+  Installed,
+  /// To be installed by somebody: nothing is loaded from it, so it does not matter who could change it.
+  Made,
+};
+
+/// An open folder from whose files code may be loaded, unless it is `Made`: no user but its owner and the administrator
+/// can change it, or put another one in its place.
 class CacheFolder {
 public:
   /// Opens a folder, and creates it if that is asked for. Nothing if it is missing; an error, with the folder or the
   /// one around it that is to blame, if other users could change it.
-  static llvm::Expected<std::optional<CacheFolder>> open(StringRef path, bool create);
+  static llvm::Expected<std::optional<CacheFolder>> open(StringRef path, bool create, CacheUse use = CacheUse::Own);
 
   /// Opens a file of the folder. Nothing if it is missing; an error if it is a link, or belongs to another user, or may
   /// be written by others.
   llvm::Expected<std::optional<Descriptor>> openFile(StringRef name) const;
 
 private:
-  CacheFolder(std::string path, Descriptor folder) : path(std::move(path)), folder(std::move(folder)) {}
+  CacheFolder(std::string path, Descriptor folder, CacheUse use, uid_t administrator)
+      : path(std::move(path)), folder(std::move(folder)), use(use), administrator(administrator) {}
+
+  /// An error if what is open at the path, a folder or a file, is not for this use.
+  llvm::Error check(const std::string &at, const struct stat &status) const;
 
   std::string path;
   Descriptor folder;
+  CacheUse use;
+  uid_t administrator;
 };
 
 } // namespace tg

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileCache.h"
-#include "CacheFolder.h"
 #include "Environment.h"
 #include "Support/FileBytes.h"
 #include "llvm/ADT/StringExtras.h"
@@ -84,12 +83,12 @@ static Expected<std::optional<CacheEntry>> readEntry(const CacheFolder &folder, 
 }
 
 Expected<std::optional<UnitCode>> CompileCache::load(const UnitKey &key) const {
-  auto opened = CacheFolder::open(folder, /*create=*/false);
+  auto opened = CacheFolder::open(folder, /*create=*/false, use);
   if (!opened)
     return opened.takeError();
   if (!*opened)
     return std::nullopt;
-  auto entry = readEntry(**opened, fileNameOf(key), /*marksUse=*/true);
+  auto entry = readEntry(**opened, fileNameOf(key), /*marksUse=*/use == CacheUse::Own);
   if (!entry)
     return entry.takeError();
   if (!*entry || (*entry)->key != key)
@@ -98,7 +97,7 @@ Expected<std::optional<UnitCode>> CompileCache::load(const UnitKey &key) const {
 }
 
 Error CompileCache::store(const CacheEntry &entry) const {
-  auto opened = CacheFolder::open(folder, /*create=*/true);
+  auto opened = CacheFolder::open(folder, /*create=*/true, use);
   if (!opened)
     return opened.takeError();
   // An entry that is not loaded is not replaced either: whoever looks after the folder should know of it.
@@ -136,7 +135,7 @@ Expected<std::vector<CompileCache::File>> CompileCache::list() const {
 }
 
 Expected<bool> CompileCache::isSound(const File &file) const {
-  auto opened = CacheFolder::open(folder, /*create=*/false);
+  auto opened = CacheFolder::open(folder, /*create=*/false, use);
   if (!opened)
     return opened.takeError();
   if (!*opened)
@@ -177,7 +176,7 @@ Error CompileCache::prune(uint64_t limit) const {
 
 std::string CompileCache::explainMiss(StringRef name, const UnitKey &key) const {
   auto files = list();
-  auto opened = CacheFolder::open(folder, /*create=*/false);
+  auto opened = CacheFolder::open(folder, /*create=*/false, use);
   if (!files || !opened) {
     llvm::consumeError(files.takeError());
     llvm::consumeError(opened.takeError());

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_COMPILECACHE_H
 
 #include "CacheEntry.h"
+#include "CacheFolder.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 
@@ -29,7 +30,7 @@ public:
   /// TENSORGRAPH_CACHE_SIZE, else the default; an error if that variable is not a number.
   static llvm::Expected<uint64_t> sizeLimit();
 
-  explicit CompileCache(std::string folder) : folder(std::move(folder)) {}
+  explicit CompileCache(std::string folder, CacheUse use = CacheUse::Own) : folder(std::move(folder)), use(use) {}
 
   const std::string &getFolder() const { return folder; }
 
@@ -60,6 +61,7 @@ public:
 
 private:
   std::string folder;
+  CacheUse use;
 };
 
 } // namespace tg

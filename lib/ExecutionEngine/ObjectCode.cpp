@@ -38,11 +38,19 @@ static void initializeTarget() {
   (void)once;
 }
 
-/// Whether LLVM knows a processor. LLVM itself only warns if it does not, and compiles for the least processor.
-static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
+/// Describes a processor with these features; null if LLVM does not know the target. Takes a small part of the time of
+/// making a target machine.
+static std::unique_ptr<llvm::MCSubtargetInfo> describeProcessor(const llvm::Triple &triple, StringRef cpu,
+                                                                StringRef features) {
   std::string error;
   const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
-  std::unique_ptr<llvm::MCSubtargetInfo> info(target ? target->createMCSubtargetInfo(triple, "", "") : nullptr);
+  return std::unique_ptr<llvm::MCSubtargetInfo>(target ? target->createMCSubtargetInfo(triple, cpu, features)
+                                                       : nullptr);
+}
+
+/// Whether LLVM knows a processor. LLVM itself only warns if it does not, and compiles for the least processor.
+static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
+  auto info = describeProcessor(triple, "", "");
   return info && info->isCPUStringValid(cpu);
 }
 
@@ -73,9 +81,7 @@ static const Host &getHost() {
 
 /// Returns the instructions of a processor that the host does not have, as LLVM names them.
 static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, StringRef cpu) {
-  std::string error;
-  const llvm::Target *target = llvm::TargetRegistry::lookupTarget(triple, error);
-  std::unique_ptr<llvm::MCSubtargetInfo> info(target ? target->createMCSubtargetInfo(triple, cpu, "") : nullptr);
+  auto info = describeProcessor(triple, cpu, "");
   SmallVector<std::string> missing;
   for (const auto &[name, isPresent] : llvm::sys::getHostCPUFeatures())
     if (info && !isPresent && info->checkFeatures(("+" + name).str()))
@@ -147,9 +153,8 @@ FailureOr<TargetDescription> tg::describeTarget(Location location, const Compile
   return TargetDescription{builder->getTargetTriple().str(), builder->getCPU(), builder->getFeatures().getString()};
 }
 
-static FailureOr<std::unique_ptr<llvm::TargetMachine>> makeMachine(Location location, const CompileOptions &options,
-                                                                   Processor processor) {
-  auto builder = makeBuilder(location, options, processor);
+static FailureOr<std::unique_ptr<llvm::TargetMachine>> makeMachine(Location location, const CompileOptions &options) {
+  auto builder = makeBuilder(location, options, Processor::Running);
   if (failed(builder))
     return failure();
   auto machine = builder->createTargetMachine();
@@ -166,24 +171,31 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.profile = options.profile;
   if (options.code == CodeKind::Fast)
     lowering.math = MathFunctions::Vector;
-  auto machine = makeMachine(location, options, Processor::Named);
-  if (failed(machine))
+  auto describe = [&](Processor which) -> FailureOr<std::unique_ptr<llvm::MCSubtargetInfo>> {
+    auto builder = makeBuilder(location, options, which);
+    if (failed(builder))
+      return failure();
+    auto info = describeProcessor(builder->getTargetTriple(), builder->getCPU(), builder->getFeatures().getString());
+    if (!info)
+      return emitError(location, "cannot compile for this host: LLVM has no target for it");
+    return info;
+  };
+  auto named = describe(Processor::Named), running = describe(Processor::Running);
+  if (failed(named) || failed(running))
     return failure();
-  auto running = makeMachine(location, options, Processor::Running);
-  if (failed(running))
-    return failure();
-  const llvm::Triple &triple = (*machine)->getTargetTriple();
+  const llvm::Triple &triple = (*named)->getTargetTriple();
   if (!triple.isX86())
     return success();
-  const llvm::MCSubtargetInfo &processor = *(*machine)->getMCSubtargetInfo();
-  lowering.vectorBytes = processor.checkFeatures("+avx512f") ? 64 : processor.checkFeatures("+avx") ? 32 : 16;
-  lowering.fma = processor.checkFeatures("+fma");
+  auto has = [](const llvm::MCSubtargetInfo &processor, StringRef feature) {
+    return processor.checkFeatures(("+" + feature).str());
+  };
+  lowering.vectorBytes = has(**named, "avx512f") ? 64 : has(**named, "avx") ? 32 : 16;
+  lowering.fma = has(**named, "fma");
   // Others have instructions for gathers, too, which LLVM does not use, or only with AVX-512.
-  lowering.gathers = processor.checkFeatures("+fast-gather");
+  lowering.gathers = has(**named, "fast-gather");
   // These functions have instructions of their own.
-  const llvm::MCSubtargetInfo &own = *(*running)->getMCSubtargetInfo();
   if (triple.isOSLinux() && triple.isArch64Bit())
-    lowering.libmvecBits = own.checkFeatures("+avx512f") ? 512 : own.checkFeatures("+avx2") ? 256 : 128;
+    lowering.libmvecBits = has(**running, "avx512f") ? 512 : has(**running, "avx2") ? 256 : 128;
   return success();
 }
 
@@ -220,7 +232,7 @@ void tg::prepareToCompile(MLIRContext &context) {
 FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const CompileOptions &options,
                                                     UnitReport &report) {
   Stopwatch watch;
-  auto machine = makeMachine(module.getLoc(), options, Processor::Running);
+  auto machine = makeMachine(module.getLoc(), options);
   if (failed(machine))
     return failure();
   llvm::LLVMContext context;

@@ -61,8 +61,7 @@ static bool computeAlike(Location location, const CompileOptions &x, const Compi
 }
 
 PrecompiledCode::PrecompiledCode(Location location, const CompileOptions &options) {
-  // What is being precompiled is compiled.
-  if (options.precompiles || hasForeignDialects(*location.getContext()))
+  if (hasForeignDialects(*location.getContext()))
     return;
   std::optional<std::string> folder = findFolder(options);
   if (!folder)
@@ -78,7 +77,7 @@ PrecompiledCode::PrecompiledCode(Location location, const CompileOptions &option
   FailureOr<UnitKey> key = compilerKey(location, precompiling, problem);
   if (failed(key))
     return;
-  entries.emplace(*folder);
+  entries.emplace(*folder, CacheUse::Installed);
   compiler = std::move(*key);
 }
 

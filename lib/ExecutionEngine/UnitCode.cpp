@@ -108,7 +108,7 @@ private:
 } // namespace
 
 void CodeOfUnits::openCache(StringRef folder) {
-  cache.emplace(folder.str());
+  cache.emplace(folder.str(), options.precompiles ? CacheUse::Made : CacheUse::Own);
   if (llvm::Expected<uint64_t> limit = CompileCache::sizeLimit())
     sizeLimit = *limit;
   else
@@ -174,8 +174,8 @@ void CodeOfUnits::makeKey(size_t unit, const std::string &digest, const UnitKey 
 
 void CodeOfUnits::findCode() {
   for (auto [unit, state, report] : llvm::zip_equal(units, states, reports)) {
-    if (!state.key)
-      continue;
+    if (!state.key || options.precompiles)
+      continue; // what is precompiled is compiled now
     if (!state.identity.empty() && (state.loaded = LoadedUnit::find(state.identity))) {
       report.source = CodeSource::Process;
       continue;

@@ -9,8 +9,8 @@
 // computing the contents. So freed blocks are kept, by size class (four to each power of two), up to a limit; the
 // blocks that have been kept longest are freed first.
 //
-// Small blocks come and go in each step of a loop. malloc has no fast path for blocks with an alignment, so each thread
-// keeps those that it frees, by size, up to a limit of its own, and needs no lock for them.
+// Small blocks come and go in each step of a loop. glibc 2.36 has no fast path for blocks with an alignment, so each
+// thread keeps those that it frees, by size, up to a limit of its own, and needs no lock for them.
 //
 // A load waits for an earlier store whose address has the same lowest bits (15 of them on an EPYC), as processors
 // compare no more at first. A loop that writes one block and reads another, whose address is a little higher in these
@@ -124,8 +124,8 @@ static int mayKeepSmall(uint64_t size) {
   if (keeps < 0) {
     pthread_mutex_lock(&mutex);
     keeps = currentLimit() != 0;
-    pthread_mutex_unlock(&mutex);
     __atomic_store_n(&keepsSmall, keeps, __ATOMIC_RELAXED);
+    pthread_mutex_unlock(&mutex);
   }
   if (!keeps || pool.bytes + size > kMostSmallBytes)
     return 0;
@@ -143,8 +143,14 @@ static uint64_t smallSizeOf(unsigned class) { return (uint64_t)(class + 1) * kAl
 static void *takeSmall(uint64_t bytes) {
   unsigned class = smallClassOf(bytes);
   struct idle *block = pool.classes[class];
-  if (!block)
+  if (!block) {
+    void *memory = allocate(kAlignment, smallSizeOf(class));
+    if (memory)
+      return memory;
+    // Free the blocks that are kept, and try again.
+    tg_memory_release();
     return allocate(kAlignment, smallSizeOf(class));
+  }
   pool.classes[class] = block->next;
   pool.bytes -= smallSizeOf(class);
   return block;
@@ -288,10 +294,10 @@ void tg_memory_set_limit(uint64_t bytes) {
   pthread_mutex_lock(&mutex);
   limit = bytes;
   limitIsKnown = 1;
+  __atomic_store_n(&keepsSmall, bytes != 0, __ATOMIC_RELAXED);
   struct waiting *evicted = evict(bytes);
   pthread_mutex_unlock(&mutex);
   freeAll(evicted);
-  __atomic_store_n(&keepsSmall, bytes != 0, __ATOMIC_RELAXED);
   if (bytes == 0)
     freePool(&pool);
 }

@@ -110,6 +110,42 @@ TEST_F(CacheFolderTest, does_not_wait_for_a_pipe) {
   EXPECT_PRED2(contains, problemAt(folder), ": not a file");
 }
 
+TEST_F(CacheFolderTest, reads_installed_entries_of_the_administrator) {
+  if (geteuid() != 0)
+    GTEST_SKIP() << "only the administrator can become another user";
+  if (isInPrivatePlace())
+    GTEST_SKIP() << "no other user comes near the cache";
+  store(entry(1));
+  ASSERT_EQ(chmod(pathOf(entry(1)).c_str(), 0644), 0);
+  auto isInstalled = [&] {
+    auto code = CompileCache(folder, CacheUse::Installed).load(entry(1).key);
+    return code ? code->has_value() : (llvm::consumeError(code.takeError()), false);
+  };
+  ASSERT_EQ(seteuid(kSomebody), 0);
+  bool isRead = isInstalled();
+  std::string problem = problemAt(folder);
+  ASSERT_EQ(seteuid(0), 0);
+  EXPECT_TRUE(isRead);
+  EXPECT_PRED2(contains, problem, ": belongs to another user");
+  // Nor may others write it, or have it.
+  ASSERT_EQ(chmod(pathOf(entry(1)).c_str(), 0666), 0);
+  EXPECT_FALSE(isInstalled());
+  ASSERT_EQ(chmod(pathOf(entry(1)).c_str(), 0644), 0);
+  ASSERT_EQ(chown(pathOf(entry(1)).c_str(), kSomebody, kSomebody), 0);
+  EXPECT_FALSE(isInstalled());
+}
+
+TEST_F(CacheFolderTest, makes_precompiled_code_where_others_may_write) {
+  std::string open = make("open", 0777);
+  CompileCache made(open + "/code", CacheUse::Made);
+  EXPECT_EQ(llvm::toString(made.store(entry(1))), "");
+  if (!isInPrivatePlace()) {
+    auto code = CompileCache(open + "/code", CacheUse::Installed).load(entry(1).key);
+    EXPECT_FALSE(bool(code));
+    llvm::consumeError(code.takeError());
+  }
+}
+
 TEST_F(CacheFolderTest, looks_at_folders_above) {
   std::string open = make("open", 0777), inside = open + "/a/cache";
   expectRefused(problemAt(inside), "open: is writable by other users");

@@ -65,8 +65,8 @@ void rewriteOutsideGraphs(Operation *root, const FrozenRewritePatternSet &patter
 // Scans. A scan that is rewritten is replaced by a new one; both may be frozen (see EditScope). Failure: nothing to do.
 //===----------------------------------------------------------------------===//
 
-/// Simplifies the parts of a scan that are unused, duplicate, or the same in all steps. Small constants
-/// move into its graph.
+/// Simplifies the parts of a scan that are unused, duplicate, or the same in all steps. Small constants move into
+/// its graph.
 LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
 /// Keeps only those rows of a scan's outs that are read, and leaves out steps from which nothing is read.

@@ -99,8 +99,8 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
 
   void runOnOperation() override {
     if (vectorBits < 64 || vectorBits > kOrderBits || !llvm::isPowerOf2_64(vectorBits)) {
-      getOperation()->emitError("expects 'vector-bits' to be a power of two from 64 to 512, but got ")
-          << vectorBits.getValue();
+      getOperation()->emitError("expects 'vector-bits' to be a power of two from 64 to ")
+          << kOrderBits << ", but got " << vectorBits.getValue();
       return signalPassFailure();
     }
     // Reductions first: those that begin with a value in registers need no operation that fills their results with it.

@@ -12,7 +12,9 @@
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/InputText.h"
 #include "TensorGraph/Tools/ReadModule.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Support/FileUtilities.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
@@ -63,7 +65,8 @@ static StringRef baseName(StringRef output) {
 
 static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
   if (options.output.empty())
-    return wrong("expects an output: -o model.o, model.a or model.so");
+    return wrong(options.emit == "cache" ? "expects a folder: -o folder"
+                                         : "expects an output: -o model.o, model.a or model.so");
   llvm::Expected<OutputKind> kind = chooseKind(options);
   if (!kind)
     return kind.takeError();
@@ -199,10 +202,19 @@ static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringR
     warning = diagnostic.str();
     return success();
   });
+  llvm::StringSet<> publicNames;
+  for (auto function : module.getOps<FunctionOpInterface>())
+    if (function.isPublic())
+      publicNames.insert(function.getName());
+  std::vector<UnitReport> reports;
+  compile.report = &reports;
   if (failed(Program::compile(module, compile)))
     return failure();
+  auto isMade = [&](const UnitReport &report) { return !publicNames.contains(report.name); };
+  if (warning.empty() && llvm::none_of(reports, isMade))
+    warning = "no function is precompiled, as all are public, or the program is compiled in one piece";
   if (!warning.empty())
-    errors << "error: " << warning << "\n";
+    errors << "error: '" << folder << "' is not complete: " << warning << "\n";
   return success(warning.empty());
 }
 
