@@ -39,14 +39,14 @@ LogicalResult tg::detail::inferDraw(std::optional<Location> location, ValueRange
   auto batch = tg::detail::inferBatch(location, operands[0].getType());
   if (failed(batch) || failed(tg::detail::verifySizes(location, sizes, dynamic)))
     return failure();
-  Type real;
-  for (Type type : operands.drop_front().getTypes())
-    if (Type own = getElementTypeOrSelf(type);
-        isa<FloatType>(own) || isa<FloatType>(element) || !element.isSignlessInteger(64)) {
-      if (real && own != real)
-        return emitOptionalError(location, "expects parameters of one element type, but got ", real, " and ", own);
-      real = own;
-    }
+  Type real, whole;
+  for (Type type : operands.drop_front().getTypes()) {
+    Type own = getElementTypeOrSelf(type);
+    Type &known = isa<FloatType>(own) ? real : whole;
+    if (known && own != known)
+      return emitOptionalError(location, "expects parameters of one element type, but got ", known, " and ", own);
+    known = own;
+  }
   SmallVector<int64_t> shape(*batch);
   llvm::append_range(shape, sizes);
   results.push_back(tensorOrScalar(shape, element));

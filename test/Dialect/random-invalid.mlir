@@ -48,6 +48,14 @@ func.func @bounds_of_different_types(%key: tensor<2xi64>, %x: i32, %y: i64) {
 
 // -----
 
+func.func @narrow_upper_bound(%key: tensor<2xi64>, %x: i64, %y: i32) {
+  // expected-error @+1 {{expects parameters of one element type, but got 'i64' and 'i32'}}
+  %0 = tg.random.integers %key, %x, %y [4] : (tensor<2xi64>, i64, i32)
+  return
+}
+
+// -----
+
 func.func @parameters_of_another_shape(%key: tensor<2xi64>, %x: tensor<3xf64>, %y: f64) {
   // expected-error @+1 {{expects parameters that can be broadcast to 'tensor<4xf64>', but got 'tensor<3xf64>'}}
   %0 = tg.random.normal %key, %x, %y [4] : (tensor<2xi64>, tensor<3xf64>, f64)
