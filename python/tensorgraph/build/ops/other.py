@@ -102,7 +102,7 @@ def print(format: str, *values: Operand) -> None:
     if len(places) != len(given):
         raise BuildError(f"{what} expects {len(places)} values for its format, but got {len(given)}")
     for number, (place, value) in enumerate(zip(places, given)):
-        if place[1] and not value.type.is_float:
+        if place[1] and value.type.kind not in ("float", "complex"):
             raise BuildError(f"{what} expects '{{}}' for value {number} of type {value.type}, which has no digits after a point")
     append([f"{what} {quoted(format)}", *(["(", *list_values(given), f" : {type_list(given)})"] if given else [])], [])
 
