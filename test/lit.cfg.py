@@ -56,7 +56,7 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)
 
 # A missing tool is an error, never a reason to skip tests.
-tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-reduce", "tg-run", "tg-view", "mlir-opt", "mlir-tblgen", "FileCheck", "llvm-objdump", "not", "count", "split-file"]
+tools = ["tg-cache", "tg-compile", "tg-explain", "tg-lsp-server", "tg-opt", "tg-reduce", "tg-run", "tg-view", "llvm-tblgen", "mlir-opt", "mlir-tblgen", "FileCheck", "llvm-objdump", "not", "count", "split-file"]
 llvm_config.add_tool_substitutions([ToolSubst(name, unresolved="fatal") for name in tools],
                                    [config.tg_tools_dir, config.llvm_tools_dir])
 

@@ -89,6 +89,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
               !eq(arity, 3): "type($x), type($y), type($z)",
               true: "type($x), type($y), type($z), type($w)") # ")";
   let hasFolder = 1;
+  let pythonFamily = !cond(!eq(arity, 1): "unary", !eq(arity, 2): "binary", true: "several");
   // More definitions of the operation's class.
   code more = "";
   // The number of the first operand whose element type matters.
@@ -102,8 +103,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   code isDifferentiable = "true";
   // See OnComplex.
   Kind onComplex = NotDefined;
-  // The element type of the result: that of the operand (Same), i1 (Boolean), or that of its parts (Part).
-  string resultElement = !if(!eq(resultType.summary, TG_Boolean.summary), "Boolean", "Same");
+  let resultElement = !if(!eq(resultType.summary, TG_Boolean.summary), "Boolean", "Same");
   // Of all elementwise operations; `methods` are those of some.
   code methods = "";
   let extraClassDeclaration = [{

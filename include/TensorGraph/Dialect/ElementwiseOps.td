@@ -95,11 +95,12 @@ def TG_MinOp : TG_RealBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::sca
 def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z, rounded once", "",
     ByOp<"::mlir::math::FmaOp", "std::fma(x, y, z)">, NotDefined>,
     Derivatives<"g * y", "g * x", "g">;
-def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_RealNumber, TG_RealNumber, "f64", "x, limited to lo … hi",
-    "`lo` where x < lo, else `hi` where x > hi, else x (so NaN stays NaN).",
+def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_RealNumber, TG_RealNumber, "f64", "x, limited to y … z",
+    "`y` where x < y, else `z` where x > z, else x (so NaN stays NaN).",
     ByFunction<"clip", "x < y ? y : x > z ? z : x">, ByFunction<"clip", "x < y ? y : x > z ? z : x">>,
     Derivatives<"select(less(x, y), 0, select(less(z, x), 0, g))", "select(less(x, y), g, 0)",
-                "select(less(x, y), 0, select(less(z, x), g, 0))">;
+                "select(less(x, y), 0, select(less(z, x), g, 0))">,
+    PythonParameters<"x, low, high">;
 
 //===----------------------------------------------------------------------===//
 // Rounding
@@ -173,7 +174,7 @@ def TG_AtanOp : TG_InexactUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(
 def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
     "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
     "atan2(0, -1) = π, atan2(-0, -1) = -π.">,
-    Derivatives<"g * angleOf(y, x)", "g * angleOf(-x, y)">;
+    Derivatives<"g * angleOf(y, x)", "g * angleOf(-x, y)">, PythonParameters<"y, x">;
 def TG_SinhOp : TG_InexactUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">,
     Derivatives<"g * cosh(x)">,
     OnComplex<ByComplexFunction<"tg_complex_sinh">>;
@@ -217,7 +218,7 @@ def TG_PolygammaOp : TG_FloatBinary<"polygamma", ByItself<"::tg::scalar::polygam
     "derivative of digamma(y) of order x",
     "The order is 0, 1, 2, …; of any other the result is NaN. At the poles 0, -1, -2, … it is ∞ for odd orders, else\n"
     "    NaN.">,
-    Derivatives<"", "g * polygamma(x + 1, y)">;
+    Derivatives<"", "g * polygamma(x + 1, y)">, PythonParameters<"order, x">;
 
 //===----------------------------------------------------------------------===//
 // Predicates, comparisons and bits
@@ -298,6 +299,8 @@ def TG_ComplexOp : TG_Op<"complex", TG_ElementwiseTraits> {
   let results = (outs TG_ComplexNumber:$result);
   let assemblyFormat = "operands attr-dict `:` custom<OperandTypes>(type($re), type($im))";
   let hasFolder = 1;
+  let pythonFamily = "binary";
+  let resultElement = "Complex";
 }
 def TG_RealOp : TG_ElementwiseOp<"real", 1, TG_Inexact, TG_Float, "complex<f64>", "real part",
     "A float is its own real part.", ByFunction<"identity", "x">, NotDefined>,

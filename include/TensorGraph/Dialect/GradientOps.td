@@ -92,6 +92,7 @@ def TG_StopGradientOp : TG_Op<"stop_gradient", [Pure, AllTypesMatch<["x", "resul
   }];
   let arguments = (ins TG_Any:$x);
   let results = (outs TG_Any:$result);
+  let pythonFamily = "unary";
   let assemblyFormat = "$x attr-dict `:` type($x)";
 }
 

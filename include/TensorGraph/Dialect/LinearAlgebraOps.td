@@ -26,6 +26,8 @@ def TG_DotOp : TG_Op<"dot", !listconcat(TG_MayFail, TG_Infers, [
   }];
   let arguments = (ins TG_NumberTensor:$lhs, TG_NumberTensor:$rhs);
   let results = (outs TG_Number:$result);
+  let pythonFamily = "product";
+  let pythonParameters = "x, y";
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` custom<OperandTypes>(type($lhs), type($rhs))";
 }
 

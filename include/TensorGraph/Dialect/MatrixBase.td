@@ -24,6 +24,21 @@ def TG_InexactTensor : TG_TensorOf<!listconcat([F32, F64], TG_complexTypes),
 class TG_MatrixOp<string mnemonic, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])>;
+// For m × n matrices, the last axes of each result: "(m,k), (k,n)". The size of k is the smaller one of m and n.
+// The axes before them, a batch, are those of the operand.
+class MatrixShapes<string shapes, bit square = 0> {
+  string matrixShapes = shapes;
+  bit isSquare = square;
+  string pythonFamily = "matrix";
+}
+// For square matrices, whose types may show only one of the sizes m and n.
+class SquareMatrixShapes<string shapes> : MatrixShapes<shapes, 1>;
+// A system of equations: the first operand has the matrices, and the second one the right sides.
+class MatrixSystem<bit square = 0> {
+  bit isSquare = square;
+  string pythonFamily = "system";
+}
+class SquareMatrixSystem : MatrixSystem<1>;
 // Computed by a routine of the runtime.
 class TG_FactorOp<string mnemonic, list<string> methods = []>
     : TG_MatrixOp<mnemonic, [

@@ -15,7 +15,7 @@ include "mlir/IR/EnumAttr.td"
 // Factorisations
 //===----------------------------------------------------------------------===//
 
-def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]> {
+def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]>, SquareMatrixShapes<"(m,n)"> {
   let summary = "the lower triangular L with L Lᵀ = A, of positive definite matrices";
   let description = [{
     Of complex matrices, which are Hermitian, L Lᴴ = A; imaginary parts of their diagonal are not read. Reads the lower
@@ -34,7 +34,7 @@ def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_LuOp : TG_FactorOp<"lu"> {
+def TG_LuOp : TG_FactorOp<"lu">, SquareMatrixShapes<"(m,n), (m), ()"> {
   let summary = "the factors of A with its rows in another order, by elimination";
   let description = [{
     `factors` has U on and above the diagonal, and below it L, whose diagonal is 1. `order` says which row of A each row
@@ -53,7 +53,7 @@ def TG_LuOp : TG_FactorOp<"lu"> {
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
-def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
+def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]>, MatrixShapes<"(m,k), (k,n)"> {
   let summary = "the orthonormal columns Q and the upper triangular R with Q R = A";
   let description = [{
     Q is m × k and R is k × n, where k = min(m, n). The diagonal of R is real and not negative. NaN in a matrix makes
@@ -69,7 +69,7 @@ def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]> {
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
-def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]> {
+def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n)"> {
   let summary = "the eigenvalues and eigenvectors of symmetric matrices";
   let description = [{
     Complex matrices are Hermitian; imaginary parts of their diagonal are not read. Reads the lower triangle. The values
@@ -90,7 +90,7 @@ def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]> {
+def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]>, SquareMatrixShapes<"(n)"> {
   let summary = "the eigenvalues of symmetric matrices";
   let description = [{
     Those of `tg.eigh`, up to rounding, in less time.
@@ -105,7 +105,7 @@ def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]> {
+def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n)"> {
   let summary = "the eigenvalues and eigenvectors of matrices";
   let description = [{
     A V = V diag(values), of any square matrices, whose elements may be complex; the results are. Column j of the
@@ -126,7 +126,7 @@ def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]> {
+def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]>, MatrixShapes<"(m,k), (k), (k,n)"> {
   let summary = "the singular values and vectors of matrices, A = U diag(s) V";
   let description = [{
     U is m × k, V is k × n, where k = min(m, n). The values descend and are not negative; the largest component (the
@@ -146,7 +146,7 @@ def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]> {
 // Systems with a factor
 //===----------------------------------------------------------------------===//
 
-def TG_TriangularSolveOp : TG_FactorOp<"triangular_solve", ["getFlags", "getFailure"]> {
+def TG_TriangularSolveOp : TG_FactorOp<"triangular_solve", ["getFlags", "getFailure"]>, SquareMatrixSystem {
   let summary = "the solution of T X = B, for triangular matrices T";
   let description = [{
     Reads the lower triangle of the matrices, or the upper one with `upper`; with `unit_diagonal`, only what is below or
@@ -169,7 +169,7 @@ def TG_TriangularSolveOp : TG_FactorOp<"triangular_solve", ["getFlags", "getFail
   }];
 }
 
-def TG_TridiagonalSolveOp : TG_FactorOp<"tridiagonal_solve", ["getFlags", "getFailure"]> {
+def TG_TridiagonalSolveOp : TG_FactorOp<"tridiagonal_solve", ["getFlags", "getFailure"]>, SquareMatrixSystem {
   let summary = "the solution of T X = B, for tridiagonal matrices T";
   let description = [{
     Reads the diagonal of the matrices, and the elements above and below it; with `transposed`, solves Tᵀ X = B. B is as
@@ -203,13 +203,14 @@ def TG_LuSolveOp : TG_FactorOp<"lu_solve", ["getFlags", "getFailure"]> {
   let arguments = (ins TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactTensor:$b,
                        UnitAttr:$transposed, UnitAttr:$nan);
   let results = (outs TG_InexactTensor:$x);
+  let pythonFamily = "ordered_system";
   let assemblyFormat = [{
     $factors `,` $order `,` $b (`transposed` $transposed^)? (`nan` $nan^)?
     attr-dict `:` custom<OperandTypes>(type($factors), type($order), type($b))
   }];
 }
 
-def TG_CholeskySolveOp : TG_NamedMatrixOp<"cholesky_solve"> {
+def TG_CholeskySolveOp : TG_NamedMatrixOp<"cholesky_solve">, SquareMatrixSystem {
   let summary = "the solution of L Lᵀ X = B";
   let description = [{
     Of complex matrices, of L Lᴴ X = B. Two `tg.triangular_solve` with the lower triangle of L. B is as there.
@@ -242,7 +243,7 @@ def TG_MatrixStructure : I32EnumAttr<"MatrixStructure", "what is assumed of a ma
   let cppNamespace = "::tg";
 }
 
-def TG_SolveOp : TG_NamedMatrixOp<"solve"> {
+def TG_SolveOp : TG_NamedMatrixOp<"solve">, SquareMatrixSystem {
   let summary = "the solution of A X = B";
   let description = [{
     With `transposed`, of Aᵀ X = B. B is as of `tg.triangular_solve`. What is assumed of A says how, and which elements
@@ -278,7 +279,7 @@ def TG_SolveOp : TG_NamedMatrixOp<"solve"> {
   }];
 }
 
-def TG_InvOp : TG_NamedMatrixOp<"inv"> {
+def TG_InvOp : TG_NamedMatrixOp<"inv">, SquareMatrixShapes<"(m,n)"> {
   let summary = "the inverse of matrices";
   let description = [{
     The solution of A X = 1, by `tg.lu`. A singular matrix is a run-time error, or with `nan` its inverse is NaN. To
@@ -294,7 +295,7 @@ def TG_InvOp : TG_NamedMatrixOp<"inv"> {
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
 }
 
-def TG_ExpmOp : TG_NamedMatrixOp<"expm"> {
+def TG_ExpmOp : TG_NamedMatrixOp<"expm">, SquareMatrixShapes<"(m,n)"> {
   let summary = "the exponential of matrices";
   let description = [{
     Σ Aᵏ / k!, by Padé's approximant of degree 13 to the exponential of A / 2ˢ, and squaring s times (Higham, "The
@@ -311,7 +312,7 @@ def TG_ExpmOp : TG_NamedMatrixOp<"expm"> {
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
-def TG_PinvOp : TG_NamedMatrixOp<"pinv"> {
+def TG_PinvOp : TG_NamedMatrixOp<"pinv">, MatrixShapes<"(n,m)"> {
   let summary = "the pseudoinverse of matrices";
   let description = [{
     By `tg.svd`. Singular values of at most `rcond` (default: the unit roundoff times the larger size) times the largest
@@ -327,7 +328,7 @@ def TG_PinvOp : TG_NamedMatrixOp<"pinv"> {
   let assemblyFormat = "$a (`rcond` $rcond^)? attr-dict `:` type($a)";
 }
 
-def TG_LstsqOp : TG_NamedMatrixOp<"lstsq"> {
+def TG_LstsqOp : TG_NamedMatrixOp<"lstsq">, MatrixSystem {
   let summary = "the shortest of the vectors for which A x is nearest to b";
   let description = [{
     By `tg.svd`, as `tg.pinv`. B is a vector, or matrices of several right sides, of as many rows as A.
@@ -344,7 +345,7 @@ def TG_LstsqOp : TG_NamedMatrixOp<"lstsq"> {
   }];
 }
 
-def TG_DetOp : TG_NamedMatrixOp<"det"> {
+def TG_DetOp : TG_NamedMatrixOp<"det">, SquareMatrixShapes<"()"> {
   let summary = "the determinant of matrices";
   let description = [{
     By `tg.lu`. It never fails; the determinant of a matrix without elements is 1. Determinants overflow soon:
@@ -360,7 +361,7 @@ def TG_DetOp : TG_NamedMatrixOp<"det"> {
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
-def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet"> {
+def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet">, SquareMatrixShapes<"(), ()"> {
   let summary = "the sign of the determinant of matrices, and the logarithm of its magnitude";
   let description = [{
     By `tg.lu`. The sign of a complex determinant d is d / |d|. It never fails: of a singular matrix they are 0 and -∞.

@@ -145,6 +145,8 @@ class TG_Draw<string draw, bit oneWord, TG_Drawn drawn, list<TG_Parameter> param
   let assemblyFormat = "$key" # !interleave(!foreach(n, names, " `,` $" # n), "")
       # " custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` custom<DrawTypes>(type($key)"
       # !interleave(!foreach(n, names, ", type($" # n # ")"), "") # ")";
+  let pythonFamily = "draw";
+  let pythonParameters = !interleave(!listconcat(["key"], names, ["sizes=()"]), ", ");
   defvar known = !foreach(i, !range(!size(parameters)), !if(!empty(parameters[i].derivative), "",
       "if (parameter == " # i # ") return true;\n"));
   defvar built = !foreach(i, !range(!size(parameters)), !if(!empty(parameters[i].derivative), "",
@@ -208,7 +210,8 @@ class TG_Count<string draw, list<TG_Parameter> parameters, list<TG_DrawCheck> ch
 // A draw that is moved and scaled.
 class TG_LocationScale<string draw, string title, string details = "">
     : TG_Quantile<draw, [Real<"location", "dg">, Real<"scale", "dg * again(\"" # draw # "\", {0, 1})">],
-                  [Negative<1, "the scale">], title, details>;
+                  [Negative<1, "the scale">], title, details>,
+      PythonParameters<"key, location=0.0, scale=1.0, sizes=()">;
 
 //===----------------------------------------------------------------------===//
 // One word for each element
@@ -220,7 +223,8 @@ def TG_RandomBitsOp : TG_Draw<"bits", 1, WholeNumber, [], [], "words of 64 rando
 def TG_RandomUniformOp : TG_Quantile<"uniform",
     [Real<"low", "dg * (1 - again(\"uniform\", {0, 1}))">, Real<"high", "dg * again(\"uniform\", {0, 1})">],
     [Exceeds<0, 1, "the lower bound exceeds the upper bound">], "the uniform distribution between two bounds",
-    "low + (high - low) u, with u a multiple of 2^-53 in [0, 1) (f32: of 2^-24). Rounding may give the upper bound.">;
+    "low + (high - low) u, with u a multiple of 2^-53 in [0, 1) (f32: of 2^-24). Rounding may give the upper bound.">,
+    PythonParameters<"key, low=0.0, high=1.0, sizes=()">;
 def TG_RandomIntegersOp : TG_Draw<"integers", 1, AnyWholeNumber, [AnyWhole<"low">, AnyWhole<"high">],
     [TG_DrawCheck<0, "GreaterEqual", "0", 1, -1, 0, "the upper bound is not greater than the lower bound">],
     "integers from a bound to below another one", "All are exactly equally likely.">;
@@ -236,13 +240,16 @@ def TG_RandomHalfNormalOp : TG_LocationScale<"half_normal", "absolute values of 
     "loc + scale |z|.">;
 def TG_RandomLognormalOp : TG_Quantile<"lognormal",
     [Real<"location", "dg * r">, Real<"scale", "dg * r * again(\"normal\", {0, 1})">], [Negative<1, "the scale">],
-    "the exponential of the normal distribution", "exp(loc + scale z).">;
+    "the exponential of the normal distribution", "exp(loc + scale z).">,
+    PythonParameters<"key, location=0.0, scale=1.0, sizes=()">;
 def TG_RandomExponentialOp : TG_Quantile<"exponential", [Real<"scale", "dg * again(\"exponential\", {1})">],
-    [Negative<0, "the scale">], "the exponential distribution", "The mean is the scale.">;
+    [Negative<0, "the scale">], "the exponential distribution", "The mean is the scale.">,
+    PythonParameters<"key, scale=1.0, sizes=()">;
 def TG_RandomWeibullOp : TG_Quantile<"weibull",
     [Real<"shape", "dg * (r * again(\"gumbel\", {0, 1}) / (x * x))">,
      Real<"scale", "dg * again(\"weibull\", {x, 1})">],
-    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the Weibull distribution">;
+    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the Weibull distribution">,
+    PythonParameters<"key, shape, scale=1.0, sizes=()">;
 def TG_RandomGumbelOp : TG_LocationScale<"gumbel", "the Gumbel distribution of maxima">;
 def TG_RandomLogisticOp : TG_LocationScale<"logistic", "the logistic distribution">;
 def TG_RandomLaplaceOp : TG_LocationScale<"laplace", "the Laplace distribution">;
@@ -253,7 +260,8 @@ def TG_RandomParetoOp : TG_Quantile<"pareto",
     [Real<"shape", "-(dg * (r * again(\"exponential\", {1}) / (x * x)))">,
      Real<"scale", "dg * again(\"pareto\", {x, 1})">],
     [NotPositive<0, "the shape">, Negative<1, "the scale">], "the Pareto distribution",
-    "The least value is the scale.">;
+    "The least value is the scale.">,
+    PythonParameters<"key, shape, scale=1.0, sizes=()">;
 def TG_RandomTriangularOp : TG_Quantile<"triangular",
     [Real<"left", "dg * partOfTriangle(0, x, y, z, r)">, Real<"mode", "dg * partOfTriangle(1, x, y, z, r)">,
      Real<"right", "dg * partOfTriangle(2, x, y, z, r)">],
@@ -273,7 +281,8 @@ def TG_RandomTruncatedNormalOp : TG_Sampler<"truncated_normal",
     "the normal distribution between two bounds", "The bounds may be infinite.">;
 def TG_RandomGammaOp : TG_Sampler<"gamma",
     [Real<"shape", "dg * (y * again(\"gamma_slope\", {x}))">, Real<"scale", "dg * again(\"gamma\", {x, 1})">],
-    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the gamma distribution">;
+    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the gamma distribution">,
+    PythonParameters<"key, shape, scale=1.0, sizes=()">;
 def TG_RandomLogGammaOp : TG_Sampler<"log_gamma",
     [Real<"shape", "dg * again(\"log_gamma_slope\", {x})">], [NotPositive<0, "the shape">],
     "logarithms of the gamma distribution", "Of scale 1. For small shapes, the logarithms are finite where numbers of "
@@ -284,7 +293,8 @@ def TG_RandomChiSquareOp : TG_Sampler<"chi_square",
 def TG_RandomInverseGammaOp : TG_Sampler<"inverse_gamma",
     [Real<"shape", "-(dg * (r * again(\"log_gamma_slope\", {x})))">,
      Real<"scale", "dg * again(\"inverse_gamma\", {x, 1})">],
-    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the inverse of the gamma distribution">;
+    [NotPositive<0, "the shape">, Negative<1, "the scale">], "the inverse of the gamma distribution">,
+    PythonParameters<"key, shape, scale=1.0, sizes=()">;
 def TG_RandomBetaOp : TG_Sampler<"beta",
     [Real<"a", "dg * again(\"beta_slope\", {x, y, 0})">, Real<"b", "dg * again(\"beta_slope\", {x, y, 1})">],
     [NotPositive<0, "a">, NotPositive<1, "b">],
@@ -292,7 +302,8 @@ def TG_RandomBetaOp : TG_Sampler<"beta",
 def TG_RandomStudentTOp : TG_Sampler<"student_t",
     [Real<"df", "dg * (z * again(\"student_t_slope\", {x}))">, Real<"location", "dg">,
      Real<"scale", "dg * again(\"student_t\", {x, 0, 1})">],
-    [NotPositive<0, "the number of degrees of freedom">, Negative<2, "the scale">], "Student's distribution">;
+    [NotPositive<0, "the number of degrees of freedom">, Negative<2, "the scale">], "Student's distribution">,
+    PythonParameters<"key, df, location=0.0, scale=1.0, sizes=()">;
 def TG_RandomWaldOp : TG_Sampler<"wald",
     [Real<"mean", "dg * partOfWald(0, x, y, r)">, Real<"scale", "dg * partOfWald(1, x, y, r)">],
     [NotPositive<0, "the mean">, NotPositive<1, "the scale">], "the Wald (inverse Gaussian) distribution",
@@ -328,7 +339,9 @@ def TG_RandomHypergeometricOp : TG_Count<"hypergeometric", [Whole<"good">, Whole
 // distribution stays, is computed from it.
 class TG_Slope<string draw, list<TG_Parameter> parameters, string what>
     : TG_Sampler<draw # "_slope", parameters, [], "the derivative of `tg.random." # draw # "` with respect to " # what,
-                 "Only derivatives create it: what they multiply cotangents by. The words are those of the draw.">;
+                 "Only derivatives create it: what they multiply cotangents by. The words are those of the draw."> {
+  let pythonFamily = "";
+}
 
 def TG_RandomGammaSlopeOp : TG_Slope<"gamma", [Real<"shape">], "the shape">;
 def TG_RandomLogGammaSlopeOp : TG_Slope<"log_gamma", [Real<"shape">], "the shape">;

@@ -14,7 +14,7 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 // Reductions
 //===----------------------------------------------------------------------===//
 
-class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConstraint resultType, string resultElement,
+class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConstraint resultType, string elementCode,
                        string title, string details, string exampleType, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
@@ -33,6 +33,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
   let results = (outs resultType:$result);
   let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
   let hasFolder = 1;
+  let pythonFamily = "reduce";
   code more = "";
   let extraClassDefinition = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
@@ -48,7 +49,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
       Adaptor adaptor(operands, attributes, properties, regions);
       [[maybe_unused]] ::mlir::Type element = ::mlir::getElementTypeOrSelf(adaptor.getX().getType());
       return ::tg::detail::inferReduction(location, adaptor.getX().getType(), adaptor.getAxes(), adaptor.getKeepdims(),
-                                          }] # resultElement # [{, results);
+                                          }] # elementCode # [{, results);
     }
     ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor) {
       // A list of all axes means the same as none, and is dropped.
@@ -72,11 +73,12 @@ class TG_Accumulation<string mnemonic, string combiner, string title, string ide
   let assemblyFormat =
       "$x (`axes` $axes^)? (`keepdims` $keepdims^)? (`in` $accumulator^)? attr-dict `:` type($x)";
   let hasVerifier = 1;
+  let pythonFamily = "accumulate";
 }
 // Fails where a reduced axis is empty.
-class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, string resultElement, string title,
+class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, string elementCode, string title,
                    string details>
-    : TG_ReductionBase<mnemonic, combiner, TG_RealNumberTensor, resultType, resultElement, title, details # [{
+    : TG_ReductionBase<mnemonic, combiner, TG_RealNumberTensor, resultType, elementCode, title, details # [{
     An empty reduced axis is a run-time error.
 }], "f64", TG_MayFail> {
   let more = [{
@@ -120,6 +122,8 @@ class TG_ArgSelection<string mnemonic, string combiner, string title, string det
     `axes` names one axis; without it the index counts all elements in row-major order.
 }]> {
   let hasVerifier = 1;
+  let pythonFamily = "reduce_to_index";
+  let pythonParameters = "x, axis, keepdims";
 }
 def TG_ArgmaxOp : TG_ArgSelection<"argmax", "ArgMax", "index of the largest element along an axis", "">;
 def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest element along an axis", "">;
@@ -150,6 +154,8 @@ class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor 
   let results = (outs tensor:$result);
   let assemblyFormat = "$x `axis` $axis (`reverse` $reverse^)? attr-dict `:` type($x)";
   let hasVerifier = 1;
+  let pythonFamily = "along";
+  let pythonParameters = "x, axis=0, reverse";
   let extraClassDefinition = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
@@ -185,6 +191,8 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
   let results = (outs resultType:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
   let hasVerifier = 1;
+  let pythonFamily = "along";
+  let pythonParameters = "x, axis=-1";
   code more = "";
   let extraClassDefinition = [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
@@ -198,6 +206,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
 def TG_SortOp : TG_SortBase<"sort", TG_RealNumberTensor, "elements in order along an axis",
     [AllTypesMatch<["x", "result"]>]>;
 def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort along an axis", TG_Infers> {
+  let resultElement = "Index";
   let more = [{
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
@@ -238,6 +247,8 @@ def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis"
   let results = (outs TG_FloatTensor:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
   let hasVerifier = 1;
+  let pythonFamily = "along";
+  let pythonParameters = "x, axis=-1";
 }
 def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along an axis", "",
     [AllTypesMatch<["x", "result"]>]> {
@@ -245,11 +256,14 @@ def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along a
   let results = (outs TG_FloatTensor:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
   let hasVerifier = 1;
+  let pythonFamily = "along";
+  let pythonParameters = "x, axis=-1";
 }
 def TG_LogSumExpOp : TG_NamedGraph<"logsumexp", "log(sum(exp(x))) along axes", "", TG_Infers> {
   let arguments = (ins TG_FloatTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
   let results = (outs TG_Float:$result);
   let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
+  let pythonFamily = "reduce";
 }
 
 #endif // TENSORGRAPH_DIALECT_REDUCTIONOPS_TD

@@ -58,7 +58,8 @@ def TG_NdtriOp : TG_FloatUnary<"ndtri", ByFunction<"ndtri", "::tg::scalar::ndtri
 def TG_OwensTOp : TG_RuntimeFunction<"owens_t", 2, "Owen's function T(x, y)",
     "1/2π times the integral of exp(-x² (1 + t²) / 2) / (1 + t²) for t of 0 to y.">,
     Derivatives<"-(g * (std::sqrt(0.125 / M_PI) * exp(-(0.5 * x * x)) * erf(std::sqrt(0.5) * x * y)))",
-                "g * (0.5 / M_PI * exp(-(0.5 * x * x * (y * y + 1))) / (y * y + 1))">;
+                "g * (0.5 / M_PI * exp(-(0.5 * x * x * (y * y + 1))) / (y * y + 1))">,
+    PythonParameters<"h, a">;
 
 //===----------------------------------------------------------------------===//
 // Gamma and beta functions
@@ -71,43 +72,51 @@ def TG_BetalnOp : TG_RuntimeFunction<"betaln", 2, "log |B(x, y)|", "B(x, y) = Γ
     Derivatives<"g * (digamma(x) - digamma(x + y))", "g * (digamma(y) - digamma(x + y))">;
 def TG_GammaincOp : TG_RuntimeFunction<"gammainc", 2, "regularized lower incomplete gamma function P(x, y)",
     "1/Γ(x) times the integral of tˣ⁻¹ exp(-t) for t of 0 to y. NaN for x < 0 or y < 0.">,
-    Derivatives<"g * gammaincDa(x, y)", "g * densityOfGamma(x, y)">;
+    Derivatives<"g * gammaincDa(x, y)", "g * densityOfGamma(x, y)">, PythonParameters<"a, x">;
 def TG_GammainccOp : TG_RuntimeFunction<"gammaincc", 2, "regularized upper incomplete gamma function 1 - P(x, y)",
     "See `tg.gammainc`; exact where it is small.">,
-    Derivatives<"-(g * gammaincDa(x, y))", "-(g * densityOfGamma(x, y))">;
+    Derivatives<"-(g * gammaincDa(x, y))", "-(g * densityOfGamma(x, y))">, PythonParameters<"a, x">;
 def TG_GammaincinvOp : TG_RuntimeFunction<"gammaincinv", 2, "the z for which gammainc(x, z) is y",
     "0 for y = 0, ∞ for y = 1; NaN for x <= 0 and for y outside of 0 … 1.">,
-    Derivatives<"-(g * (gammaincDa(x, r) / densityOfGamma(x, r)))", "g * (1 / densityOfGamma(x, r))">;
+    Derivatives<"-(g * (gammaincDa(x, r) / densityOfGamma(x, r)))", "g * (1 / densityOfGamma(x, r))">,
+    PythonParameters<"a, p">;
 def TG_GammainccinvOp : TG_RuntimeFunction<"gammainccinv", 2, "the z for which gammaincc(x, z) is y",
     "∞ for y = 0, 0 for y = 1; NaN for x <= 0 and for y outside of 0 … 1.">,
-    Derivatives<"-(g * (gammaincDa(x, r) / densityOfGamma(x, r)))", "-(g * (1 / densityOfGamma(x, r)))">;
+    Derivatives<"-(g * (gammaincDa(x, r) / densityOfGamma(x, r)))", "-(g * (1 / densityOfGamma(x, r)))">,
+    PythonParameters<"a, q">;
 def TG_GammalOp : TG_RuntimeFunction<"gammal", 2, "lower incomplete gamma function",
     "The integral of tˣ⁻¹ exp(-t) for t of 0 to y. NaN for x <= 0 or y < 0.">,
     Derivatives<"g * (gamma(x) * (digamma(x) * gammainc(x, y) + gammaincDa(x, y)))",
-                "g * exp(xlogy(x - 1, y) - y)">;
+                "g * exp(xlogy(x - 1, y) - y)">,
+    PythonParameters<"a, x">;
 def TG_GammauOp : TG_RuntimeFunction<"gammau", 2, "upper incomplete gamma function",
     "The integral of tˣ⁻¹ exp(-t) for t of y to ∞. NaN for x <= 0 or y < 0.">,
     Derivatives<"g * (gamma(x) * (digamma(x) * gammaincc(x, y) - gammaincDa(x, y)))",
-                "-(g * exp(xlogy(x - 1, y) - y))">;
+                "-(g * exp(xlogy(x - 1, y) - y))">,
+    PythonParameters<"a, x">;
 def TG_GammaincDaOp : TG_RuntimeFunction<"gammainc_da", 2, "derivative of gammainc(x, y) by x",
     "NaN for x <= 0, x > 10⁹ or y < 0. It has itself no derivative by x.">,
-    Derivatives<"unknown(g)", "g * (densityOfGamma(x, y) * (log(y) - digamma(x)))">;
+    Derivatives<"unknown(g)", "g * (densityOfGamma(x, y) * (log(y) - digamma(x)))">,
+    PythonParameters<"a, x">;
 def TG_BetaincOp : TG_RuntimeFunction<"betainc", 3, "regularized incomplete beta function I(z; x, y)",
     "1/B(x, y) times the integral of tˣ⁻¹ (1-t)ʸ⁻¹ for t of 0 to z. NaN for x <= 0, y <= 0, for z "
     "outside of 0 … 1, and\n    where x and y are both above 10¹².">,
-    Derivatives<"g * betaincDa(x, y, z)", "-(g * betaincDa(y, x, 1 - z))", "g * densityOfBeta(x, y, z)">;
+    Derivatives<"g * betaincDa(x, y, z)", "-(g * betaincDa(y, x, 1 - z))", "g * densityOfBeta(x, y, z)">,
+    PythonParameters<"a, b, x">;
 def TG_BetaincinvOp : TG_RuntimeFunction<"betaincinv", 3, "the t for which betainc(x, y, t) is z",
     "NaN for x <= 0, y <= 0, for z outside of 0 … 1, and where x or y is above 10¹².">,
     Derivatives<"-(g * (betaincDa(x, y, r) / densityOfBeta(x, y, r)))",
-                "g * (betaincDa(y, x, 1 - r) / densityOfBeta(x, y, r))", "g * (1 / densityOfBeta(x, y, r))">;
+                "g * (betaincDa(y, x, 1 - r) / densityOfBeta(x, y, r))", "g * (1 / densityOfBeta(x, y, r))">,
+    PythonParameters<"a, b, p">;
 def TG_BetaincDaOp : TG_RuntimeFunction<"betainc_da", 3, "derivative of betainc(x, y, z) by x",
     "NaN where betainc is, and where x or y is above 10⁹. It has itself no derivatives by x and y.">,
     Derivatives<"unknown(g)", "unknown(g)",
-                "g * (densityOfBeta(x, y, z) * (log(z) - digamma(x) + digamma(x + y)))">;
-def TG_ZetaOp : TG_RuntimeFunction<"zeta", 2, "Hurwitz's zeta function Σ (k + y)⁻ˣ",
-    "The sum of k of 0 to ∞, for x > 1; ∞ for x = 1 and where y is 0, -1, -2, …; NaN for x < 1, and for y < 0 "
-    "unless x\n    is an integer. No derivative by x.">,
-    Derivatives<"unknown(g)", "-(g * (x * zeta(x + 1, y)))">;
+                "g * (densityOfBeta(x, y, z) * (log(z) - digamma(x) + digamma(x + y)))">,
+    PythonParameters<"a, b, x">;
+def TG_ZetaOp : TG_RuntimeFunction<"zeta", 2, "Hurwitz's zeta function ζ(x, y)",
+    "The sum of (k + y)⁻ˣ for k of 0 to ∞, for x > 1; ∞ for x = 1 and where y is 0, -1, -2, …; NaN for x < 1,\n    "
+    "and for y < 0 unless x is an integer. No derivative by x.">,
+    Derivatives<"unknown(g)", "-(g * (x * zeta(x + 1, y)))">, PythonParameters<"s, q">;
 
 //===----------------------------------------------------------------------===//
 // Bessel functions
@@ -126,23 +135,25 @@ def TG_I1eOp : TG_Bessel<"i1e", 1, "exp(-|x|) i1(x)">,
     Derivatives<"g * (0.5 * (i0e(x) + ive(2, x)) - sign(x) * r)">;
 def TG_IvOp : TG_Bessel<"iv", 2, "modified Bessel function of the first kind of order x at y",
     "NaN for y < 0 unless the order is an integer.">,
-    Derivatives<"unknown(g)", "g * (0.5 * (iv(x - 1, y) + iv(x + 1, y)))">;
+    Derivatives<"unknown(g)", "g * (0.5 * (iv(x - 1, y) + iv(x + 1, y)))">, PythonParameters<"order, x">;
 def TG_IveOp : TG_Bessel<"ive", 2, "exp(-|y|) iv(x, y)", "NaN for y < 0 unless the order is an integer.">,
-    Derivatives<"unknown(g)", "g * (0.5 * (ive(x - 1, y) + ive(x + 1, y)) - sign(y) * r)">;
+    Derivatives<"unknown(g)", "g * (0.5 * (ive(x - 1, y) + ive(x + 1, y)) - sign(y) * r)">,
+    PythonParameters<"order, x">;
 def TG_KvOp : TG_Bessel<"kv", 2, "modified Bessel function of the second kind of order x at y",
     "∞ for y = 0, NaN for y < 0.">,
-    Derivatives<"unknown(g)", "-(g * (0.5 * (kv(x - 1, y) + kv(x + 1, y))))">;
+    Derivatives<"unknown(g)", "-(g * (0.5 * (kv(x - 1, y) + kv(x + 1, y))))">, PythonParameters<"order, x">;
 def TG_KveOp : TG_Bessel<"kve", 2, "exp(y) kv(x, y)", "∞ for y = 0, NaN for y < 0.">,
-    Derivatives<"unknown(g)", "g * (r - 0.5 * (kve(x - 1, y) + kve(x + 1, y)))">;
+    Derivatives<"unknown(g)", "g * (r - 0.5 * (kve(x - 1, y) + kve(x + 1, y)))">,
+    PythonParameters<"order, x">;
 def TG_J0Op : TG_Bessel<"j0", 1, "Bessel function of the first kind of order 0">,
     Derivatives<"-(g * j1(x))">;
 def TG_J1Op : TG_Bessel<"j1", 1, "Bessel function of the first kind of order 1">,
     Derivatives<"g * (0.5 * (j0(x) - jv(2, x)))">;
 def TG_JvOp : TG_Bessel<"jv", 2, "Bessel function of the first kind of order x at y",
     "NaN for y < 0 unless the order is an integer, and for orders above 10⁶ unless y is less than half of it.">,
-    Derivatives<"unknown(g)", "g * (0.5 * (jv(x - 1, y) - jv(x + 1, y)))">;
+    Derivatives<"unknown(g)", "g * (0.5 * (jv(x - 1, y) - jv(x + 1, y)))">, PythonParameters<"order, x">;
 def TG_YvOp : TG_Bessel<"yv", 2, "Bessel function of the second kind of order x at y",
     "-∞ for y = 0, NaN for y < 0 and for orders above 10⁶ unless y is less than half of it.">,
-    Derivatives<"unknown(g)", "g * (0.5 * (yv(x - 1, y) - yv(x + 1, y)))">;
+    Derivatives<"unknown(g)", "g * (0.5 * (yv(x - 1, y) - yv(x + 1, y)))">, PythonParameters<"order, x">;
 
 #endif // TENSORGRAPH_DIALECT_SPECIALOPS_TD

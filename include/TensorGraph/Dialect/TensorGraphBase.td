@@ -68,7 +68,21 @@ def TensorGraph_Dialect : Dialect {
   }];
 }
 
-class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, mnemonic, traits>;
+class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, mnemonic, traits> {
+  // The function of python/tensorgraph/build/ops that checks the operands and infers the types of the results;
+  // scripts/python-records writes a builder that calls it. Without a family, the builder, if any, is written by hand.
+  string pythonFamily = "";
+  // See PythonParameters.
+  string pythonParameters = "";
+  // The element type of the result: that of the operand (Same), of its parts (Part), or of complex numbers with parts
+  // of this type (Complex); i1 (Boolean) or index (Index).
+  string resultElement = "Same";
+}
+// The parameters of the builder in Python, one for each argument: "a, axis=-1". Without it they have the names of the
+// arguments, and optional attributes are left out by default.
+class PythonParameters<string parameters> {
+  string pythonParameters = parameters;
+}
 
 //===----------------------------------------------------------------------===//
 // Types
@@ -85,10 +99,13 @@ defvar TG_elementTypes = !listconcat([I1], TG_numberTypes);
 
 // A scalar or a tensor of some element types.
 class TG_ScalarOrTensorOf<list<Type> elements, string summary>
-    : Type<Or<[AnyTypeOf<elements>.predicate, RankedTensorOf<elements>.predicate]>, summary>;
+    : Type<Or<[AnyTypeOf<elements>.predicate, RankedTensorOf<elements>.predicate]>, summary> {
+  list<Type> elementTypes = elements;
+}
 
 // A tensor of some element types.
 class TG_TensorOf<list<Type> elements, string title> : RankedTensorOf<elements> {
+  list<Type> elementTypes = elements;
   let summary = title;
 }
 

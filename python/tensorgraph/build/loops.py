@@ -15,7 +15,7 @@ from .core import BREAK, InputName, Piece, Value, local, unwrap
 from .errors import BuildError
 from .graphs import OpenGraph, call_python, parameter_names
 from .operators import sequence_of
-from .ops.elementwise import sub
+from .ops._records import sub
 from .ops.other import list_values, type_list
 from .ops.shapes import size
 from .types import Type, as_int, index, i1, row_type, tensor_type

@@ -97,7 +97,7 @@ class Type:
         if not self.kind:
             return foreign_type, (self.text,)
         if self.shape is None:
-            return _element_named, (self.text,)
+            return type_named, (self.text,)
         return tensor, (*self.shape, self.element)
 
 
@@ -145,7 +145,8 @@ ELEMENTS: Tuple[Type, ...] = (
 )  # fmt: skip
 
 
-def _element_named(name: str) -> Type:
+def type_named(name: str) -> Type:
+    """An element type by its name, such as complex<f64>."""
     return _elements[name]
 
 

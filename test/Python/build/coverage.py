@@ -3,6 +3,9 @@
 The document is generated from the records of operations. Each operation in it has a program here, or a reason in EXCLUDED.
 """
 
+import functools
+import inspect
+import itertools
 import re
 import sys
 
@@ -10,7 +13,7 @@ import numpy as np
 from programs import parse
 
 from tensorgraph.build import (
-    Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor, ui8,
+    BuildError, Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor, ui8,
     with_pullback, with_pushforward,
 )  # fmt: skip
 
@@ -38,38 +41,8 @@ WITH_ARGUMENTS = {
     "cast": lambda x: ops.cast(x, "int32"),
     "constant": lambda x: ui8(200),
     "select": lambda x: ops.select(x > 0, x, 0),
-    "fma": lambda x: ops.fma(x, 2, x),
-    "clip": lambda x: ops.clip(x, -1, 1),
-    "not": lambda x: ops.not_(x > 0),
-    "and": lambda x: ops.and_(x > 0, True),
-    "or": lambda x: ops.or_(x > 0, x > 1),
-    "xor": lambda x: ops.xor(x > 0, x > 1),
-    "shl": lambda x: ops.shl(x.astype("int64"), 1),
-    "shr": lambda x: ops.shr(x.astype("int64"), 1),
-    "any": lambda x: ops.any(x > 0),
-    "all": lambda x: ops.all(x > 0, 0),
-    "dot": lambda x: ops.dot(x, np.ones((3, 2))),
-    "cholesky": lambda x: ops.cholesky(x[:, :2]),
-    "fft": lambda x: ops.fft(x.astype("complex128")),
     "rfft": lambda x: ops.rfft(x, axis=0),
     "irfft": lambda x: ops.irfft(x.astype("complex128"), 4),
-    "expm": lambda x: ops.expm(x[:, :2]),
-    "inv": lambda x: ops.inv(x[:, :2]),
-    "det": lambda x: ops.det(x[:, :2]),
-    "solve": lambda x: ops.solve(x[:, :2], x),
-    "cholesky_solve": lambda x: ops.cholesky_solve(x[:, :2], x),
-    "tridiagonal_solve": lambda x: ops.tridiagonal_solve(x[:, :2], x, transposed=True),
-    "triangular_solve": lambda x: ops.triangular_solve(x[:, :2], x),
-    "lu": lambda x: ops.lu(x[:, :2]).factors,
-    "lu_solve": lambda x: ops.lu_solve(*ops.lu(x[:, :2])[:2], x, transposed=True),
-    "slogdet": lambda x: ops.slogdet(x[:, :2]).log,
-    "qr": lambda x: ops.qr(x).r,
-    "svd": lambda x: ops.svd(x).s,
-    "eig": lambda x: ops.eig(x[:, :2]).vectors,
-    "eigh": lambda x: ops.eigh(x[:, :2]).vectors,
-    "eigvalsh": lambda x: ops.eigvalsh(x[:, :2]),
-    "pinv": lambda x: ops.pinv(x, rcond=1e-10),
-    "lstsq": lambda x: ops.lstsq(x, x[:, 0]),
     "conv": lambda x: ops.conv(x[None, None], np.ones((2, 1, 2, 2)), strides=2, low=[1, 0], high=1),
     "pool": lambda x: ops.pool("add", x, [2, 1], strides=[1, 2], low=[0, 1]),
     "windows": lambda x: ops.windows(x, [2, 2], 0, strides=[1, 2]),
@@ -84,15 +57,11 @@ WITH_ARGUMENTS = {
     "repeat": lambda x: ops.repeat(x, [1, 0, 2], 1),
     "unique": lambda x: ops.unique(x).inverse,
     "searchsorted": lambda x: ops.searchsorted(x[0], x, right=True),
-    "reduce_and": lambda x: ops.reduce_and(x > 0),
-    "reduce_or": lambda x: ops.reduce_or(x.astype("int32"), 0),
-    "reduce_xor": lambda x: ops.reduce_xor(x.astype("int64"), 1, keepdims=True),
     "gather": lambda x: ops.gather(x, [[0, 1], 2]),
     "scatter": lambda x: ops.scatter("add", 1.0, x, [0]),
     "transpose": lambda x: ops.transpose(x, [1, 0]),
     "expand_dims": lambda x: ops.expand_dims(x, [0, 3]),
     "squeeze": lambda x: ops.squeeze(x[:, :1], 1),
-    "flip": lambda x: ops.flip(x, 0),
     "reshape": lambda x: ops.reshape(x, [-1, 3]),
     "broadcast_to": lambda x: ops.broadcast_to(x, [2, x.size(0), 3]),
     "concat": lambda x: ops.concat([x, np.ones((1, 3))]),
@@ -121,17 +90,11 @@ WITHOUT_RESULT = {"expect"}
 
 
 KEY = np.array([42, 0])
-# Arguments of draws after the key; others take numbers between 0 and 1, and sizes.
+# Draws that do not take numbers and sizes.
 DRAWS = {
     "key": lambda x: ops.random.key(42),
     "fold_in": lambda x: ops.random.fold_in(KEY, x.size(0)),
     "split": lambda x: ops.random.split(KEY, x.size(0)),
-    "integers": lambda x: ops.random.integers(KEY, 0, 6, x.size(0)),
-    "triangular": lambda x: ops.random.triangular(KEY, 0.0, 0.5, 1.0),
-    "truncated_normal": lambda x: ops.random.truncated_normal(KEY, 0.0, 1.0, -1.0, x, [x.size(0), 3]),
-    "binomial": lambda x: ops.random.binomial(KEY, 10, 0.5, x.size(0)),
-    "beta_binomial": lambda x: ops.random.beta_binomial(KEY, 10, 0.5, 0.5),
-    "hypergeometric": lambda x: ops.random.hypergeometric(KEY, 5, 6, 7),
     "permutation": lambda x: ops.random.permutation(KEY, x.size(0)),
     "categorical": lambda x: ops.random.categorical(KEY, x, x.size(0)),
     "choice": lambda x: ops.random.choice(KEY, x[0], 2),
@@ -141,23 +104,33 @@ DRAWS = {
 }
 
 
-def build_draw(name, x):
-    if name in DRAWS:
-        return DRAWS[name](x)
-    function = getattr(ops.random, name)
-    parameters = [given for given in function.__code__.co_varnames[:function.__code__.co_argcount] if given not in ("key", "sizes")]
-    return function(KEY, *[0.5 for _ in parameters], sizes=[x.size(0), 3])
+def first_made(function, *choices):
+    """What a function makes of the first choice of arguments that it does not refuse."""
+    for arguments in itertools.product(*choices):
+        try:
+            return function(*arguments)
+        except BuildError:
+            pass
+    raise BuildError("there are no arguments for it")
+
+
+def required(function):
+    parameters = inspect.signature(function).parameters.values()
+    return [one for one in parameters if one.default is one.empty and one.kind is one.POSITIONAL_OR_KEYWORD]
 
 
 def build(mnemonic, x):
     if mnemonic.startswith("random."):
-        return build_draw(mnemonic[len("random."):], x)
+        name = mnemonic[len("random."):]
+        function = functools.partial(getattr(ops.random, name), KEY, sizes=[x.size(0), 3])
+        return DRAWS[name](x) if name in DRAWS else first_made(function, *[[0.5, 1]] * len(required(function)))
     if mnemonic in WITH_ARGUMENTS:
         return WITH_ARGUMENTS[mnemonic](x)
     function = getattr(ops, NAMES.get(mnemonic, mnemonic))
-    count = function.__code__.co_argcount
-    defaults = len(function.__defaults__ or ())
-    return function(*[x] * (count - defaults))
+    if mnemonic == "lu_solve":
+        return function(*ops.lu(x[:, :2])[:2], x)
+    made = first_made(lambda x: function(*[x] * len(required(function))), [x, x > 0, x.astype("int64"), x.astype("complex128"), x[:, :2]])
+    return made[-1] if isinstance(made, tuple) else made
 
 
 def main():

@@ -5,7 +5,9 @@ that tg-opt accepts, with the result types that the builder inferred; what it re
 """
 
 import argparse
+import ast
 import bisect
+import inspect
 import random
 import re
 import sys
@@ -16,17 +18,31 @@ from tensorgraph.build import (
     BuildError, Module, bf16, complex64, complex128, f16, f32, f64, i1, i8, i16, i32, i64, index, ops, tensor, ui8,
     ui16, ui32, ui64,
 )  # fmt: skip
+from tensorgraph.build.ops import _random_records, _records
 
 ELEMENTS = [i1, i8, i16, i32, i64, ui8, ui16, ui32, ui64, index, f16, bf16, f32, f64, complex64, complex128]
 SIZES = [None, None, 0, 1, 1, 2, 3, 3]
+NAMES = "nxyzwv"  # of values
 OUTSIDE = [None, None, "clamp", "drop"]
 # The number of bytes must fit 63 bits.
 LARGE = [2**31, 2**59, 2**60 - 1, 2**60, 2**62, 2**63 - 1]
-UNARY = "neg abs sign sqr reciprocal ceil floor sqrt exp lgamma erfinv i0e isnan not real imag conj angle"
-BINARY = "complex copysign add sub mul div floordiv mod pow max min logaddexp polygamma betaln iv eq lt ge and xor shl shr"
 
 # tg-opt counts lines from the separator where the parser finds the error, else from the beginning.
 ERROR = re.compile(r"^(?:within split at <stdin>:(\d+) offset |<stdin>):(\d+):\d+: error: (.*)$", re.MULTILINE)
+
+
+def generated():
+    """Of each family, the functions that are written from records: (mnemonic, function)."""
+    families = {}
+    for module in (_records, _random_records):
+        for node in ast.parse(inspect.getsource(module)).body:
+            for call in ast.walk(node) if isinstance(node, ast.FunctionDef) else ():
+                if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant) and call.func.id != "choice":
+                    families.setdefault(call.func.id, []).append((call.args[0].value, getattr(module, node.name)))
+    return families
+
+
+FAMILIES = generated()
 
 
 class Case:
@@ -114,27 +130,24 @@ class Generator:
     # Kinds of operations
     #
 
-    def unary(self):
-        mnemonic, x = self.random.choice(UNARY.split()), self.type(self.random.choice([f64, i64, complex128]))
-        function = getattr(ops, {"not": "not_"}.get(mnemonic, mnemonic))
-        return Case([x], f"tg.{mnemonic} %x : {x}", lambda n, x: function(x))
+    def elements(self, function):
+        """The usual element type of operands, often one that the function takes."""
+        kinds = {"LOGICAL": [i1, i64], "INTEGER": [i64, ui8], "INEXACT": [f64, complex128], "NUMBER": [f64, i64, complex128]}
+        named = [kind for kind in kinds if kind in function.__code__.co_names]
+        return self.random.choice(kinds[named[0]] if named else [f64])
 
-    def binary(self):
-        mnemonic, x = self.random.choice(BINARY.split()), self.type(self.random.choice([f64, i64, complex128]))
-        y = self.like(x) if self.random.random() < 0.7 else self.type(x.element)
-        function = getattr(ops, {"and": "and_"}.get(mnemonic, mnemonic))
-        return Case([x, y], f"tg.{mnemonic} %x, %y : {listed(x, y)}", lambda n, x, y: function(x, y))
+    def elementwise(self):
+        """An operation whose operands are broadcast with each other."""
+        mnemonic, function = self.random.choice(FAMILIES[self.random.choice(["unary", "binary", "binary", "several"])])
+        count = function.__code__.co_argcount
+        x = self.type(self.elements(function))
+        given = [x, *(self.like(x) if self.random.random() < 0.7 else self.type(x.element) for _ in range(count - 1))]
+        text = f"tg.{mnemonic} {', '.join(['%x', '%y', '%z', '%w'][:count])} : {listed(*given)}"
+        return Case(given, text, lambda n, *values: function(*values))
 
-    def ternary(self):
+    def select(self):
         x = self.type()
         y, z = self.like(x), self.like(x)
-        if self.random.random() < 0.2:
-            return Case([x, y, z], f"tg.betainc %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.betainc(x, y, z))
-        if self.random.random() < 0.2:
-            w = self.like(x)
-            return Case([x, y, z, w], f"tg.hyp2f1 %x, %y, %z, %w : {listed(x, y, z, w)}", lambda n, x, y, z, w: ops.hyp2f1(x, y, z, w))
-        if self.random.random() < 0.5:
-            return Case([x, y, z], f"tg.clip %x, %y, %z : {listed(x, y, z)}", lambda n, x, y, z: ops.clip(x, y, z))
         c = tensor(*x.sizes, i1) if x.is_tensor and self.random.random() < 0.9 else i1
         return Case([c, y, z], f"tg.select %x, %y, %z : {listed(c, y, z)}", lambda n, x, y, z: ops.select(x, y, z))
 
@@ -145,8 +158,8 @@ class Generator:
         return Case([x], f"tg.cast %x to {to} : {x}", lambda n, x: ops.cast(x, to))
 
     def reduction(self):
-        mnemonic = self.random.choice("sum prod amax amin any all argmax argmin logsumexp".split())
-        x = self.type(i1 if mnemonic in ("any", "all") else f32, scalar=0.05)
+        mnemonic, function = self.random.choice(FAMILIES[self.random.choice(["reduce", "reduce_to_index", "accumulate"])])
+        x = self.type(i1 if mnemonic in ("any", "all") else i32 if mnemonic.startswith("reduce") else f32, scalar=0.05)
         axes = None if self.random.random() < 0.3 else self.axes(len(x.sizes))
         keepdims = self.random.random() < 0.3
         kind = ELEMENTS if self.random.random() < 0.3 else [element for element in ELEMENTS if element.kind == x.kind]
@@ -154,13 +167,43 @@ class Generator:
         text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
         extra = {} if wide is None else {"accumulator": wide}
         text += f"{'' if wide is None else f' in {wide}'} : {x}"
-        return Case([x], text, lambda n, x: getattr(ops, mnemonic)(x, axes, keepdims, **extra))
+        return Case([x], text, lambda n, x: function(x, axes, keepdims, **extra))
 
     def along(self):
-        mnemonic = self.random.choice("cumsum cumprod cummax cummin sort argsort softmax log_softmax".split())
+        mnemonic, function = self.random.choice(FAMILIES["along"])
         x = self.type(scalar=0.05)
-        axis = self.axis(len(x.sizes))
-        return Case([x], f"tg.{mnemonic} %x axis {axis} : {x}", lambda n, x: getattr(ops, mnemonic)(x, axis))
+        axis, is_reverse = self.axis(len(x.sizes)), mnemonic.startswith("cum") and self.random.random() < 0.5
+        text = f"tg.{mnemonic} %x axis {axis}{' reverse' if is_reverse else ''} : {x}"
+        return Case([x], text, lambda n, x: function(x, axis, **({"reverse": True} if is_reverse else {})))
+
+    def words(self, function):
+        """Attributes of an operation on matrices, as text and as arguments."""
+        known = {"assume": "hermitian", "rcond": 0.5, "upper": True, "transposed": True, "unit_diagonal": True, "nan": True}
+        given = {name: known[name] for name in inspect.signature(function).parameters if name in known and self.random.random() < 0.3}
+        return "".join(f" {name}" + (f" {value}" if value is not True else "") for name, value in given.items()), given
+
+    def matrices(self):
+        size = self.random.choice([None, 0, 2, 3])
+        shape = [*self.shape(2), size, size if self.random.random() < 0.6 else self.random.choice([None, 3])]
+        return tensor(*(shape if self.random.random() < 0.95 else shape[-1:]), self.element(self.random.choice([f32, f64, complex64])))
+
+    def matrix(self):
+        mnemonic, function = self.random.choice(FAMILIES["matrix"])
+        a, (words, flags) = self.matrices(), self.words(function)
+        count = mnemonic in ("qr", "slogdet", "eig", "eigh") and 2 or mnemonic in ("lu", "svd") and 3 or 1
+        return Case([a], f"tg.{mnemonic} %x{words} : {a}", lambda n, a: function(a, **flags), count)
+
+    def system(self):
+        mnemonic, function = self.random.choice([*FAMILIES["system"], *FAMILIES["ordered_system"]])
+        a, (words, flags) = self.matrices(), self.words(function)
+        rows = self.random.choice([a.sizes[-1], a.sizes[-1], None, 2])
+        b = tensor(*(a.sizes[:-2] if self.random.random() < 0.7 else self.shape(1)), rows, *self.shape(1),
+                   a.element if self.random.random() < 0.9 else self.element())
+        if mnemonic != "lu_solve":
+            return Case([a, b], f"tg.{mnemonic} %x, %y{words} : {listed(a, b)}", lambda n, a, b: function(a, b, **flags))
+        order = tensor(*a.sizes[:-1], index) if self.random.random() < 0.8 else self.type(index)
+        text = f"tg.lu_solve %x, %y, %z{words} : {listed(a, order, b)}"
+        return Case([a, order, b], text, lambda n, a, order, b: function(a, order, b, **flags))
 
     def dot(self):
         x = tensor(*self.shape(), self.element())
@@ -288,36 +331,41 @@ class Generator:
         text = f"tg.searchsorted %x, %y{' right' if right else ''} : {listed(edges, x)}"
         return Case([edges, x], text, lambda n, x, y: ops.searchsorted(x, y, right))
 
+    def keys(self):
+        return tensor(*self.shape(2), 2 if self.random.random() < 0.95 else self.size(), i64 if self.random.random() < 0.95 else i32)
+
+    def draw(self):
+        """A draw whose parameters are broadcast to the result."""
+        mnemonic, function = self.random.choice(FAMILIES["draw"])
+        keys, sizes, element = self.keys(), self.shape(3), self.random.choice([f64, f64, f32, self.element()])
+        (written, given), shape = self.sizes(sizes), [*keys.sizes[:-1], *sizes]
+        parameters = []
+        for name in list(inspect.signature(function).parameters)[1:-1]:
+            is_whole = "INTEGER" in function.__code__.co_names or ("WHOLE" in function.__code__.co_names and name in "n good bad sampled")
+            own = i64 if is_whole and self.random.random() < 0.95 else element
+            parameters.append(own if not shape or self.random.random() < 0.3 else self.like(tensor(*shape, own)))
+        names = ", ".join(["%x", "%y", "%z", "%w", "%v"][: len(parameters) + 1])
+        text = f"tg.random.{mnemonic} {names} {written} : {listed(keys, *parameters)}"
+        return Case([keys, *parameters], text, lambda n, *values: function(*values, given(n)))
+
     def random_number(self):
-        """Keys and draws."""
-        keys = tensor(*self.shape(2), 2 if self.random.random() < 0.95 else self.size(), i64 if self.random.random() < 0.95 else i32)
-        kind = self.random.choice(["fold_in", "split", "permutation", "categorical", "choice", "multinomial", "bits", "poisson", "normal", "binomial"])
+        """Keys, and draws that are written by hand."""
+        keys, kind = self.keys(), self.random.choice(["fold_in", "split", "permutation", "categorical", "choice", "multinomial"])
         if kind == "fold_in":
             x = self.like(tensor(*keys.sizes[:-1], i64))
             return Case([keys, x], f"tg.random.fold_in %x, %y : {listed(keys, x)}", lambda n, x, y: ops.random.fold_in(x, y))
-        sizes = self.shape(3) if kind not in ("split", "permutation", "choice") else [self.size()]
+        sizes = self.shape(3) if kind in ("categorical", "multinomial") else [self.size()]
         written, given = self.sizes(sizes)
         if kind in ("split", "permutation"):
             return Case([keys], f"tg.random.{kind} %x {written} : {keys}", lambda n, x: getattr(ops.random, kind)(x, given(n)[0]))
-        if kind == "bits":
-            return Case([keys], f"tg.random.bits %x {written} : {keys}", lambda n, x: ops.random.bits(x, given(n)))
         whole = tensor(*keys.sizes[:-1], *sizes, self.element()) if keys.sizes[:-1] or sizes else self.element()
-        is_weighted = kind in ("categorical", "choice", "multinomial")
-        y = tensor(*(whole.sizes if kind != "choice" else self.shape(1)), self.size(), whole.element) if is_weighted else self.like(whole) if whole.shape else whole
-        if kind == "choice":
-            return Case([keys, y], f"tg.random.choice %x, %y {written} : {listed(keys, y)}", lambda n, x, y: ops.random.choice(x, y, given(n)[0]))
+        y = tensor(*(whole.sizes if kind != "choice" else self.shape(1)), self.size(), whole.element)
         if kind == "multinomial":
             z = self.like(tensor(*whole.sizes, i64)) if whole.shape else i64
             text = f"tg.random.multinomial %x, %z, %y {written} : {listed(keys, z, y)}"
             return Case([keys, y, z], text, lambda n, x, y, z: ops.random.multinomial(x, z, y, given(n)))
-        if kind in ("categorical", "poisson"):
-            text = f"tg.random.{kind} %x, %y {written} : {listed(keys, y)}"
-            return Case([keys, y], text, lambda n, x, y: getattr(ops.random, kind)(x, y, given(n)))
-        z = self.random.choice([y, self.element()])
-        if kind == "binomial":
-            y = self.random.choice([i64, tensor(*whole.sizes, i64)]) if whole.shape else i64
-        text = f"tg.random.{kind} %x, %y, %z {written} : {listed(keys, y, z)}"
-        return Case([keys, y, z], text, lambda n, x, y, z: getattr(ops.random, kind)(x, y, z, given(n)))
+        text = f"tg.random.{kind} %x, %y {written} : {listed(keys, y)}"
+        return Case([keys, y], text, lambda n, x, y: getattr(ops.random, kind)(x, y, given(n) if kind == "categorical" else given(n)[0]))
 
     def host_call(self):
         x = self.type()
@@ -390,18 +438,14 @@ class Generator:
         text = f"tg.take_along %x at %y axis {axis} : {listed(x, i)}"
         return Case([x, i], text, lambda n, x, y: ops.take_along(x, y, axis))
 
-    def bitwise(self):
-        x, mnemonic = self.type(i32), self.random.choice(["reduce_and", "reduce_or", "reduce_xor"])
-        axes = self.axes(len(x.sizes))
-        return Case([x], f"tg.{mnemonic} %x axes {axes} : {x}", lambda n, x: getattr(ops, mnemonic)(x, axes))
-
-    def elements(self):
+    def from_elements(self):
         x, y = self.element(), self.element()
         return Case([x, y], f"tensor.from_elements %x, %y : tensor<2x{x}>", lambda n, x, y: ops.from_elements([x, y]))
 
-    KINDS = [unary, binary, binary, ternary, cast, reduction, reduction, along, dot, dot, axes_of, axes_of, reshape, broadcast_to,
-             concat, split, pad, creation, slice, slice, update, take, gather, gather, elements,
-             selection, take_along, bitwise, conv, pool, windows, random_number, host_call, print]  # fmt: skip
+    KINDS = [elementwise, elementwise, elementwise, elementwise, select, cast, reduction, reduction, reduction, along, matrix,
+             system, dot, dot, axes_of, axes_of, reshape, reshape, broadcast_to, concat, split, pad, creation, slice, slice, update,
+             take, gather, gather, from_elements, selection, take_along, conv, pool, windows, draw, random_number, host_call,
+             print]  # fmt: skip
 
     def case(self, number):
         return self.KINDS[number % len(self.KINDS)](self)
@@ -414,7 +458,7 @@ def listed(*types):
 def build(case, name):
     """The text of a function with the operation, or the builder's refusal."""
     module = Module(locations=False)
-    function = module.add_function(name, [index, *case.operands], ["n", *"xyzw"][: 1 + len(case.operands)])
+    function = module.add_function(name, [index, *case.operands], list(NAMES[: 1 + len(case.operands)]))
     try:
         with function:
             results = case.build(*function.inputs)
@@ -435,7 +479,7 @@ def main():
         case = generator.case(number)
         text, refusal = build(case, f"f{number}")
         if text is None:
-            arguments = ", ".join(f"%{name}: {type}" for name, type in zip("nxyz", [index, *case.operands]))
+            arguments = ", ".join(f"%{name}: {type}" for name, type in zip(NAMES, [index, *case.operands]))
             count = case.text.count(",") + 1 if case.text.startswith("tg.split") else case.results
             results = f"%r{f':{count}' if count > 1 else ''} = " if count else ""
             text = f"// -----\nfunc.func @f{number}({arguments}) {{\n  {results}{case.text}\n  return\n}}\n"

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import sys
 
-INFERENCE = ["inference.py", "--count", "800"]
+INFERENCE = ["inference.py", "--count", "1200"]
 OPERATORS, CONSTANTS, NESTING, LOOPS = ["operators.py"], ["constants.py"], ["nesting.py"], ["loops.py"]
 SUBSCRIPTS, CONTRACTION = ["subscripts.py"], ["contraction.py"]
 
@@ -14,7 +14,10 @@ MISTAKES = [
     ("types.py", "if size == 1 or size == known:", "if size in (1, known, None):", INFERENCE),
     ("types.py", "elif size is not None:", "elif size not in (None, 2):", INFERENCE),
     ("types.py", "made.too_large = count >= _LIMIT", "made.too_large = False", INFERENCE),
-    ("ops/broadcasting.py", "result = with_element(a, i1)", "pass", INFERENCE),
+    ("ops/broadcasting.py", "made = with_element(a, element)", "pass", INFERENCE),
+    ("ops/kinds.py", 'return type.part if type.kind == "complex"', "return type", INFERENCE),
+    ("ops/matrices.py", '{"m": m, "n": n,', '{"m": n, "n": m,', INFERENCE),
+    ("ops/draws.py", "element or given[-1].type.element", "given[-1].type.element if given else i64", INFERENCE),
     ("ops/reductions.py", "[1 if k in reduced else size", "[size if k in reduced else size", INFERENCE),
     ("ops/reductions.py", "wide.bits <= element.bits", "wide.bits < element.bits", INFERENCE),
     ("ops/reductions.py", "inner is not None and other is not None and inner != other", "False", INFERENCE),
@@ -38,7 +41,7 @@ MISTAKES = [
     ("operators.py", "ops.dot(other, self)", "ops.dot(self, other)", OPERATORS),
     ("constants.py", "bits + 0x7FFF + ((bits >> 16) & 1)", "bits + 0x8000", CONSTANTS),
     ("constants.py", "raw == raw[: data.itemsize] * array.size", "(array == array.flat[0]).all()", CONSTANTS),
-    ("constants.py", "if not -limit <= number < limit:", "if not -limit <= number <= limit:", CONSTANTS),
+    ("constants.py", "if not least <= number < least +", "if not least <= number <= least +", CONSTANTS),
     ("text.py", "if name in self.used:", "if False:", NESTING),
     ("text.py", "self.used.difference_update(frame.names)", "pass", ["guide.py", "docs/Builder.md"]),
     ("text.py", "self.counts[wished] = count\n            frame", "frame", ["large.py"]),

@@ -13,52 +13,33 @@ so has `slice_`. Random numbers are in `ops.random`. Axes may be negative and in
 import sys as _sys
 
 from .. import operators as _operators
-from . import random
+from . import _records, random
+from ._records import *
+from .composed import mean, multigammaln
 from .contraction import einsum, tensordot
 from .convolution import add_windows, conv, pool, unpool, windows
-from .elementwise import *
+from .elementwise import cast, select, where
 from .fourier import fft, irfft, rfft
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
-from .matrices import (
-    cholesky, cholesky_solve, det, eig, eigh, eigvalsh, expm, inv, lstsq, lu, lu_solve, pinv, qr, slogdet, solve, svd,
-    triangular_solve,
-    tridiagonal_solve,
-)  # fmt: skip
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
-from .other import assert_, call, extract, host_call, print, stop_gradient
-from .reductions import (
-    all, amax, amin, any, argmax, argmin, argsort, cummax, cummin, cumprod, cumsum, dot, log_softmax, logsumexp, mean, prod,
-    reduce_and, reduce_or, reduce_xor, softmax, sort, sum,
-)  # fmt: skip
+from .other import assert_, call, extract, host_call, print
 from .selection import nonzero, repeat, searchsorted, unique
 from .shapes import (
     broadcast_to, concat, expand_dims, eye, flip, from_elements, full, iota, ones, pad, refine, reshape, shape_of, size,
     sizes, split, squeeze, stack, transpose, zeros,
 )  # fmt: skip
-from .special import *
 from .subscripting import At, getitem
 
+# Those that are written by hand, and those of records.
 __all__ = [
-    "At", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "angle", "any", "argmax", "argmin", "argsort",
-    "asin", "asinh", "assert_", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln", "block_diag",
-    "broadcast_to", "call", "cast", "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "complex", "concat", "conj",
-    "conv", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod", "cumsum", "det", "diag", "diagonal", "digamma",
-    "div", "dot", "eig", "eigh", "eigvalsh", "einsum", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx", "erfinv", "exp",
-    "exp2", "expand_dims", "expm", "expm1", "extract", "eye", "fft", "flip", "floor", "floordiv", "fma",
-    "from_elements", "full", "gamma", "gammainc", "gammainc_da", "gammaincc", "gammainccinv", "gammaincinv", "gammal",
-    "gammau", "gather", "ge", "getitem", "gt", "host_call", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot", "i0", "i0e",
-    "i1", "i1e", "imag", "inc_slice", "inv", "iota", "irfft", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kron",
-    "kv", "kve", "le", "lgamma", "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp",
-    "logdiffexp", "logit", "logsumexp", "lstsq", "lt", "lu", "lu_solve", "matrix_power", "max", "mean", "min", "mod",
-    "mul", "multigammaln", "ndtr", "ndtri", "ne", "neg", "nonzero", "norm", "not_", "ones", "or_", "owens_t", "pad",
-    "pinv", "polygamma", "pool", "pow", "print", "prod", "qr", "random", "real", "reciprocal", "reduce_and",
-    "reduce_or", "reduce_xor", "refine", "repeat", "reshape", "rfft", "round", "rsqrt", "scatter", "searchsorted",
-    "select", "set_slice", "shape_of", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "size", "sizes", "slice_",
-    "slogdet", "softmax", "softplus", "solve", "sort", "split", "sqr", "sqrt", "squeeze", "stack", "stop_gradient",
-    "sub", "sum", "svd", "take", "take_along", "tan", "tanh", "tensordot", "trace", "transpose", "triangular_solve",
-    "tridiagonal_solve", "tril", "triu", "trunc", "unique", "unpool", "where", "xlog1py", "xlogy", "xor", "yv", "zeros",
-    "zeta",
+    "At", "add_windows", "assert_", "block_diag", "broadcast_to", "call", "cast", "concat", "conv", "diag", "diagonal", "einsum",
+    "expand_dims", "extract", "eye", "fft", "flip", "from_elements", "full", "gather", "getitem", "host_call", "inc_slice",
+    "iota", "irfft", "kron", "matrix_power", "mean", "multigammaln", "nonzero", "norm", "ones", "pad", "pool", "print",
+    "random", "refine", "repeat", "reshape", "rfft", "scatter", "searchsorted", "select", "set_slice", "shape_of", "size",
+    "sizes", "slice_", "split", "squeeze", "stack", "take", "take_along", "tensordot", "trace",
+    "transpose", "tril", "triu", "unique", "unpool", "where", "windows", "zeros",
 ]  # fmt: skip
+__all__ += _records.__all__
 
 # Values call these functions for Python's operators.
 setattr(_operators, "ops", _sys.modules[__name__])

@@ -8,37 +8,13 @@
 
 from __future__ import annotations
 
-from typing import Any, FrozenSet, List, Sequence
+from typing import Any, List, Sequence
 
 from ..constants import operand, operands
-from ..core import Operand, Piece, Value, append_one
+from ..core import Piece, Value, append_one
 from ..errors import BuildError
-from ..types import Type, broadcast_type, checked, i1, tensor_type
-
-# The kinds of elements that an operation has, and what the dialect calls such operands.
-FLOAT = frozenset(["float"])
-INTEGER = frozenset(["int"])
-REAL = frozenset(["float", "int"])
-INEXACT = frozenset(["float", "complex"])
-NUMBER = frozenset(["float", "int", "complex"])
-LOGICAL = frozenset(["bool", "int"])
-ORDERED = frozenset(["bool", "int", "float"])
-ANY = frozenset(["bool", "int", "float", "complex"])
-_WORDS = {
-    FLOAT: "a float or tensor of floats",
-    INTEGER: "an integer or tensor of integers",
-    REAL: "a real number or tensor of real numbers",
-    INEXACT: "a float, complex number, or tensor of these",
-    NUMBER: "a number or tensor of numbers",
-    LOGICAL: "an i1, integer, or tensor of these",
-    ORDERED: "an i1, real number, or tensor of these",
-    ANY: "a scalar or ranked tensor",
-}
-# Operations that give i1 for any operands.
-_PREDICATES = frozenset(["isnan", "isinf", "eq", "ne", "lt", "le", "gt", "ge"])
-# Operations that give the parts of complex operands.
-_PARTS = frozenset(["abs", "real", "imag", "angle"])
-
+from ..types import Type, broadcast_type, checked, tensor_type
+from .kinds import Element, Kind, same
 
 def mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
     types = f"{x.element} and {y.element}"
@@ -46,37 +22,23 @@ def mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
     return BuildError(f"tg.{mnemonic} expects operands of one element type, but got {types}{hint}")
 
 
-def check_kind(what: str, kinds: FrozenSet[str], value: Value) -> None:
-    if value.type.kind not in kinds:
-        raise BuildError(f"{what} expects {_WORDS[kinds]}, but got {value.type}")
-
-
-def any_operand(what: str, x: Operand) -> Value:
-    """A scalar or tensor of the dialect's elements."""
-    value = operand(x)
-    check_kind(what, ANY, value)
-    return value
-
-
-def unary(mnemonic: str, kinds: FrozenSet[str], x: Any) -> Value:
+def unary(mnemonic: str, kind: Kind, x: Any, result: Element = same) -> Value:
     if x.__class__ is not Value:
         x = operand(x)
     type: Type = x.type
-    if type.kind not in kinds:
-        check_kind(f"tg.{mnemonic}", kinds, x)
-    result = type
-    if mnemonic in _PREDICATES:
-        result = with_element(type, i1)
-    elif mnemonic in _PARTS and type.kind == "complex":
-        result = with_element(type, type.part)
-    return append_one((f"tg.{mnemonic} ", x, " : " + type.text), checked(result) if type.too_large else result)
+    if type.element not in kind.elements:
+        kind.check(f"tg.{mnemonic}", x)
+    made, element = type, result(type)
+    if element is not type.element:
+        made = with_element(type, element)
+    return append_one((f"tg.{mnemonic} ", x, " : " + type.text), checked(made) if type.too_large else made)
 
 
 def with_element(type: Type, element: Type) -> Type:
     return element if type.shape is None else tensor_type(type.shape, element)
 
 
-def binary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any) -> Value:
+def binary(mnemonic: str, kind: Kind, x: Any, y: Any, result: Element = same) -> Value:
     if x.__class__ is not Value:
         y = operand(y)
         x = operand(x, y.type.element)
@@ -84,22 +46,22 @@ def binary(mnemonic: str, kinds: FrozenSet[str], x: Any, y: Any) -> Value:
         y = operand(y, x.type.element)
     a: Type = x.type
     b: Type = y.type
-    if a.kind not in kinds:
-        check_kind(f"tg.{mnemonic}", kinds, x)
+    if a.element not in kind.elements:
+        kind.check(f"tg.{mnemonic}", x)
     if a.element is not b.element:
-        check_kind(f"tg.{mnemonic}", kinds, y)
+        kind.check(f"tg.{mnemonic}", y)
         raise mismatch(mnemonic, a, b)
+    made, element = a, result(a)
     if a is b:
-        result, types = a, " : " + a.text
-        if mnemonic in _PREDICATES:
-            result = with_element(a, i1)
-        if result.too_large:
-            checked(result)
+        types = " : " + a.text
+        if element is not a.element:
+            made = with_element(a, element)
+        if made.too_large:
+            checked(made)
     else:
-        element = i1 if mnemonic in _PREDICATES else a.element
-        result = broadcast_type((a, b), element, f"tg.{mnemonic}")
+        made = broadcast_type((a, b), element, f"tg.{mnemonic}")
         types = f" : ({a.text}, {b.text})"
-    return append_one((f"tg.{mnemonic} ", x, ", ", y, types), result)
+    return append_one((f"tg.{mnemonic} ", x, ", ", y, types), made)
 
 
 def listed_types(values: Sequence[Value]) -> str:
@@ -110,13 +72,13 @@ def listed_types(values: Sequence[Value]) -> str:
     return f"({', '.join(type.text for type in types)})"
 
 
-def several(mnemonic: str, kinds: FrozenSet[str], *given: Any) -> Value:
+def several(mnemonic: str, kind: Kind, *given: Any) -> Value:
     """An operation on three operands or more, of one element type."""
     values = operands(*given)
-    check_kind(f"tg.{mnemonic}", kinds, values[0])
+    kind.check(f"tg.{mnemonic}", values[0])
     for other in values[1:]:
         if other.type.element is not values[0].type.element:
-            check_kind(f"tg.{mnemonic}", kinds, other)
+            kind.check(f"tg.{mnemonic}", other)
             raise mismatch(mnemonic, values[0].type, other.type)
     result = broadcast_type([v.type for v in values], values[0].type.element, f"tg.{mnemonic}")
     pieces: List[Piece] = [f"tg.{mnemonic} ", values[0]]

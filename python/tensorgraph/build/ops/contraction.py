@@ -20,11 +20,12 @@ from ..core import Operand, Value
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import as_int
-from . import elementwise, reductions
+from . import _records as records
 from .contraction_order import contraction_order
 from .equations import Label, parse
 from .indexing import gather
 from .other import assert_
+from .reductions import axis_of
 from .shapes import expand_dims, iota, reshape, size, squeeze, transpose
 
 # Sums of products of these are rounded less often by `tg.dot`, which accumulates in f32.
@@ -64,7 +65,7 @@ def tensordot(x: Operand, y: Operand, axes: Any = 2) -> Value:
         first, second = (sequence_of(part) for part in lists)
         if len(first) != len(second):
             raise BuildError(f"tensordot expects as many axes of each operand, but got {len(first)} and {len(second)}")
-        pairs = [(reductions.axis_of("tensordot", a, left), reductions.axis_of("tensordot", b, right))
+        pairs = [(axis_of("tensordot", a, left), axis_of("tensordot", b, right))
                  for a, b in zip(first, second)]  # fmt: skip
         for operand_axes in zip(*pairs):
             if len(set(operand_axes)) != len(operand_axes):
@@ -142,7 +143,7 @@ def _diagonal(what: str, term: _Term) -> _Term:
 
 def _checked(what: str, value: Value, own: Value, other: Any) -> Value:
     message = f"{what}: sizes of one axis disagree: {{0}} and {{1}}"
-    return assert_(elementwise.eq(own, other), value, message, own, other, code="bad_size")
+    return assert_(records.eq(own, other), value, message, own, other, code="bad_size")
 
 
 def _known_sizes(terms: Sequence[_Term]) -> Dict[Label, Optional[int]]:
@@ -170,7 +171,7 @@ def _summed(term: _Term, needed: FrozenSet[Label]) -> _Term:
     if not axes:
         return term
     labels = tuple(label for label in term.labels if label in needed)
-    return _Term(reductions.sum(term.value, axes if labels else None), labels)
+    return _Term(records.sum(term.value, axes if labels else None), labels)
 
 
 def _arranged(term: _Term, labels: Sequence[Label]) -> _Term:
@@ -202,7 +203,7 @@ def _contract_two(what: str, x: _Term, y: _Term, needed: FrozenSet[Label]) -> _T
             x = x._replace(value=_checked(what, x.value, a, b))
     a = _matrix(_arranged(x, batch + left + summed).value, len(batch), len(left), len(summed))
     b = _matrix(_arranged(y, batch + summed + right).value, len(batch), len(summed), len(right))
-    product = reductions.dot(a, b)
+    product = records.dot(a, b)
     labels = (*batch, *left, *right)
     if (batch and not (len(left) == len(right) == 1)) or len(left) > 1 or len(right) > 1:
         owner = {label: term for term in (y, x) for label in term.labels}
@@ -247,4 +248,4 @@ def _multiplied(x: _Term, y: _Term) -> _Term:
         first = next((k for k, label in enumerate(labels) if label in own.labels), len(labels))
         missing = [k - first for k, label in enumerate(labels) if k > first and label not in own.labels]
         values.append(expand_dims(own.value, missing) if missing else own.value)
-    return _Term(elementwise.mul(*values), labels)
+    return _Term(records.mul(*values), labels)

@@ -15,8 +15,9 @@ from ..core import Operand, Value, append_one
 from ..errors import BuildError
 from ..operators import sequence_of
 from ..types import Type, as_int, checked, tensor_type
+from ._records import NUMBER_TENSOR, REAL_NUMBER_TENSOR
 from .broadcasting import listed_types, mismatch
-from .reductions import tensor_operand
+from .kinds import tensor_operand
 from .shapes import size_list
 
 _MOST = 2**31
@@ -59,7 +60,7 @@ def conv(
     The window is not flipped. A list has a number for each axis in space; a number stands for all of them.
     """
     what = "tg.conv"
-    x, window = [tensor_operand(what, value, ("int", "float", "complex")) for value in operands(x, window)]
+    x, window = [tensor_operand(what, value, NUMBER_TENSOR) for value in operands(x, window)]
     shape, own = x.type.sizes, window.type.sizes
     if len(shape) < 3 or len(own) != len(shape):
         raise BuildError(f"{what} expects tensors of one rank, at least 3, but got {x.type} and {window.type}")
@@ -139,7 +140,7 @@ def pool(
     what = "tg.pool"
     _mode(what, mode, ("add", "max", "min"))
     # Complex numbers have no order.
-    x = tensor_operand(what, x, ("int", "float", "complex") if mode == "add" else ("int", "float"))
+    x = tensor_operand(what, x, NUMBER_TENSOR if mode == "add" else REAL_NUMBER_TENSOR)
     windows = _windows(what, x, window, strides, low, high, dilations)
     return append_one((f"{what} {mode} ", x, f"{windows.words} : {x.type}"), windows.pooled)
 
@@ -157,7 +158,7 @@ def unpool(
     """0, and at the largest ("max") or smallest ("min") element of each window of x the value of the window."""
     what = "tg.unpool"
     _mode(what, mode, ("max", "min"))
-    value, x = [tensor_operand(what, given, ("int", "float")) for given in operands(value, x)]
+    value, x = [tensor_operand(what, given, REAL_NUMBER_TENSOR) for given in operands(value, x)]
     windows = _windows(what, x, window, strides, low, high, dilations)
     own, wanted = value.type.sizes, windows.pooled.sizes
     fits = len(own) == len(wanted) and all(a is None or b is None or a == b for a, b in zip(own, wanted))
@@ -209,7 +210,7 @@ def windows(x: Operand, window: Any, axis: int = 0, strides: Numbers = None, dil
 def add_windows(x: Operand, sizes: Any, axis: int = 0, strides: Numbers = None, dilations: Numbers = None) -> Value:
     """Sums of windows, shaped as `windows` gives them, at their places in a tensor whose last axes have these sizes."""
     what = "tg.add_windows"
-    x = tensor_operand(what, x, ("int", "float", "complex"))
+    x = tensor_operand(what, x, NUMBER_TENSOR)
     pieces, wanted = size_list(what, sizes)
     shape, axes = list(x.type.sizes), len(wanted)
     words, by, apart = _moves(what, axis, axes, len(shape) - axes, strides, dilations)

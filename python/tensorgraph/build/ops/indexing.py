@@ -16,7 +16,8 @@ from ..errors import BuildError, BuildIndexError
 from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_tensor, tensor_type
 from .broadcasting import listed_types
 from .elementwise import cast
-from .reductions import axis_of, tensor_operand
+from .kinds import tensor_operand
+from .reductions import axis_of
 from .shapes import index_operand, index_tensor
 
 # MLIR keeps these two numbers for "an operand" and "not written".

@@ -14,10 +14,13 @@ from ..constants import operands, scalar_constant
 from ..core import Operand, Value
 from ..errors import BuildError
 from ..types import as_int
-from . import elementwise
+from . import _records as records
+from ._records import INEXACT_TENSOR, amax, dot, inv, sum
+from .elementwise import select
 from .indexing import inc_slice
-from .matrices import inexact_tensor, inv, square_matrices
-from .reductions import amax, axis_of, dot, sum, tensor_operand
+from .kinds import tensor_operand
+from .matrices import inexact_tensor, matrices
+from .reductions import axis_of
 from .shapes import Size, broadcast_to, expand_dims, eye, iota, reshape, sizes, zeros
 from .subscripting import getitem
 
@@ -40,36 +43,36 @@ def _number(x: Value, value: int) -> Value:
 
 
 def _times(m: Size, n: Size) -> Size:
-    return m * n if isinstance(m, int) and isinstance(n, int) else elementwise.mul(m, n)
+    return m * n if isinstance(m, int) and isinstance(n, int) else records.mul(m, n)
 
 
 def _plus(m: Size, n: Size) -> Size:
-    return m + n if isinstance(m, int) and isinstance(n, int) else elementwise.add(m, n)
+    return m + n if isinstance(m, int) and isinstance(n, int) else records.add(m, n)
 
 
 def tril(x: Operand, k: int = 0) -> Value:
     """The elements (i, j) with j - i <= k, and zeros."""
     x = _matrix("tril", x)
     rows, columns = _positions(x)
-    return elementwise.select(elementwise.le(columns, elementwise.add(rows, k)), x, _number(x, 0))
+    return select(records.le(columns, records.add(rows, k)), x, _number(x, 0))
 
 
 def triu(x: Operand, k: int = 0) -> Value:
     """The elements (i, j) with j - i >= k, and zeros."""
     x = _matrix("triu", x)
     rows, columns = _positions(x)
-    return elementwise.select(elementwise.ge(columns, elementwise.add(rows, k)), x, _number(x, 0))
+    return select(records.ge(columns, records.add(rows, k)), x, _number(x, 0))
 
 
 def diagonal(x: Operand) -> Value:
     """The elements on the diagonal of matrices."""
     x = _matrix("diagonal", x)
     rows, columns = _positions(x)
-    chosen = elementwise.select(elementwise.eq(columns, rows), x, _number(x, 0))
+    chosen = select(records.eq(columns, rows), x, _number(x, 0))
     m, n = sizes(x)[-2:]
     if isinstance(m, int) and isinstance(n, int):
         return sum(chosen, -1 if m <= n else -2)
-    return getitem(sum(chosen, -1), (Ellipsis, slice(None, elementwise.min(m, n))))
+    return getitem(sum(chosen, -1), (Ellipsis, slice(None, records.min(m, n))))
 
 
 def diag(x: Operand) -> Value:
@@ -78,8 +81,8 @@ def diag(x: Operand) -> Value:
     if not x.type.sizes:
         raise BuildError(f"diag expects at least one axis, but got {x.type}")
     positions = iota(sizes(x)[-1])
-    same = elementwise.eq(expand_dims(positions, 1), positions)
-    return elementwise.select(same, expand_dims(x, len(x.type.sizes)), _number(x, 0))
+    same = records.eq(expand_dims(positions, 1), positions)
+    return select(same, expand_dims(x, len(x.type.sizes)), _number(x, 0))
 
 
 def trace(x: Operand) -> Value:
@@ -92,7 +95,7 @@ def kron(x: Operand, y: Operand) -> Value:
     x, y = operands(x, y)
     x, y = _matrix("kron", x), _matrix("kron", y)
     left, right = len(x.type.sizes), len(y.type.sizes)
-    product = elementwise.mul(expand_dims(x, [left - 1, left + 1]), expand_dims(y, [right - 2, right]))
+    product = records.mul(expand_dims(x, [left - 1, left + 1]), expand_dims(y, [right - 2, right]))
     lead = sizes(product)[:-4]
     extent = [_times(m, n) for m, n in zip(sizes(x)[-2:], sizes(y)[-2:])]
     return reshape(product, [*lead, *extent])
@@ -115,21 +118,21 @@ def block_diag(blocks: Sequence[Operand]) -> Value:
 
 def norm(x: Operand, axis: Optional[int] = None) -> Value:
     """The square root of the sum of squares, of all elements or along an axis. Large elements do not overflow."""
-    x = inexact_tensor("norm", x)
+    x = inexact_tensor("norm", INEXACT_TENSOR, x)
     if x.element.is_complex:
-        x = elementwise.abs(x)
+        x = records.abs(x)
     axes = None if axis is None else axis_of("norm", axis, len(x.type.sizes))
-    largest = amax(elementwise.abs(x), axes, keepdims=True)
-    regular = elementwise.and_(elementwise.gt(largest, 0), elementwise.not_(elementwise.isinf(largest)))
-    scale = elementwise.select(regular, largest, _number(x, 1))
-    scaled = elementwise.div(x, scale)
-    root = elementwise.sqrt(sum(elementwise.mul(scaled, scaled), axes))
-    return elementwise.mul(root, sum(scale, axes))
+    largest = amax(records.abs(x), axes, keepdims=True)
+    regular = records.and_(records.gt(largest, 0), records.not_(records.isinf(largest)))
+    scale = select(regular, largest, _number(x, 1))
+    scaled = records.div(x, scale)
+    root = records.sqrt(sum(records.mul(scaled, scaled), axes))
+    return records.mul(root, sum(scale, axes))
 
 
 def matrix_power(x: Operand, n: int) -> Value:
     """The product of n times the same matrix, by repeated squares; of its inverse if n is negative."""
-    x = square_matrices("matrix_power", x)
+    x = matrices("matrix_power", INEXACT_TENSOR, x, is_square=True)
     power = as_int(n)
     if power is None:
         raise BuildError(f"matrix_power expects a number, but got {n!r}")

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Checks, calls, also of the host, and derivatives that are stopped."""
+"""Checks, and calls, also of the host."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from ..constants import operand
 from ..core import Op, Operand, Piece, Value, append, append_one, unwrap
 from ..errors import BuildError
 from ..types import Type, checked, i1, i64, index
-from .broadcasting import any_operand
-from .reductions import tensor_operand
+from .kinds import any_operand, tensor_operand
 
 
 # In a format: a brace, or a placeholder with its style.
@@ -105,12 +104,6 @@ def print(format: str, *values: Operand) -> None:
         if place[1] and value.type.kind not in ("float", "complex"):
             raise BuildError(f"{what} expects '{{}}' for value {number} of type {value.type}, which has no digits after a point")
     append([f"{what} {quoted(format)}", *(["(", *list_values(given), f" : {type_list(given)})"] if given else [])], [])
-
-
-def stop_gradient(x: Operand) -> Value:
-    """A value that counts as a constant for derivatives."""
-    x = any_operand("tg.stop_gradient", x)
-    return append_one(("tg.stop_gradient ", x, f" : {x.type}"), x.type)
 
 
 def extract(x: Operand, *indices: Any) -> Value:

@@ -14,8 +14,10 @@ from ..constants import operands
 from ..core import Operand, Value, append, append_one
 from ..errors import BuildError
 from ..types import Type, checked, index, tensor_type
+from ._records import ORDERED_TENSOR
 from .broadcasting import listed_types
-from .reductions import axis_of, tensor_operand
+from .kinds import tensor_operand
+from .reductions import axis_of
 from .shapes import index_tensor
 
 _INDICES = tensor_type((None,), index)
@@ -60,7 +62,7 @@ class Unique(NamedTuple):
 
 def unique(x: Operand) -> Unique:
     """The distinct elements of a tensor in ascending order, and where they are."""
-    x = tensor_operand("tg.unique", x, ("bool", "int", "float"))
+    x = tensor_operand("tg.unique", x, ORDERED_TENSOR)
     inverse = checked(tensor_type(x.type.sizes, index))
     types = [tensor_type((None,), x.element), _INDICES, inverse, _INDICES]
     return Unique(*append(("tg.unique ", x, f" : {x.type}"), types).results)

@@ -19,8 +19,9 @@ from ..operators import sequence_of
 from ..types import (
     Type, are_compatible, as_int, as_type, checked, f64, index, scalar_or_tensor, tensor, tensor_type,
 )  # fmt: skip
-from .broadcasting import any_operand, listed_types
-from .reductions import axes_of, axis_of, tensor_operand
+from .broadcasting import listed_types
+from .kinds import any_operand, tensor_operand
+from .reductions import axes_of, axis_of
 
 Size = Union[int, Value]
 

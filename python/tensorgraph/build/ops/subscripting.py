@@ -20,10 +20,10 @@ from ..constants import operand
 from ..core import Operand, Value, append_one
 from ..errors import BuildError, BuildIndexError
 from ..types import broadcast_shapes
-from .elementwise import eq
+from ._records import eq
 from .indexing import gather, inc_slice, scatter, set_slice, subscripts, take
+from .kinds import tensor_operand
 from .other import assert_
-from .reductions import tensor_operand
 from .selection import nonzero
 from .shapes import expand_dims, index_array, index_tensor, size, squeeze, transpose
 
