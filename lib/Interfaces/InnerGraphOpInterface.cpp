@@ -35,7 +35,7 @@ static LogicalResult verifyScalars(InnerGraphOpInterface op) {
   return failure(scalarsOnly.wasInterrupted());
 }
 
-/// The type of a result for which the graph yields `value`.
+/// Infers the type of a result for which the graph yields `value`.
 static FailureOr<Type> inferResultType(InnerGraphOpInterface op, OpOperand &value, OpResult result) {
   Type type = value.get().getType();
   if (op.getGraphUse() == GraphUse::Call)

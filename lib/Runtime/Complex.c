@@ -43,7 +43,7 @@ static tg_complex multiply(tg_complex x, tg_complex y) {
   return (tg_complex){x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re};
 }
 
-/// A part of the quotient where |c| >= |d|: (a + b d/c) / (c + d d/c). `ratio` is d/c.
+/// Returns a part of the quotient where |c| >= |d|: (a + b d/c) / (c + d d/c). `ratio` is d/c.
 static double partOfQuotient(double a, double b, double c, double d, double ratio) {
   double divisor = c + d * ratio;
   // Where the ratio underflows, the product is found in another order.
@@ -83,7 +83,7 @@ tg_complex tg_complex_rsqrt(double re, double im) {
   return tg_complex_div(1, 0, root.re, root.im);
 }
 
-/// As NumPy has it: x/|x|; 0 at 0, and the direction of an infinity along one axis.
+/// Computes the sign as NumPy has it: x/|x|; 0 at 0, and the direction of an infinity along one axis.
 tg_complex tg_complex_sign(double re, double im) {
   double size = hypot(re, im);
   if (isnan(size) || (isinf(re) && isinf(im)))
@@ -98,7 +98,7 @@ tg_complex tg_complex_sign(double re, double im) {
   return size == 0 ? (tg_complex){0, 0} : (tg_complex){re / size, im / size};
 }
 
-/// By multiplication for whole exponents below 100, which keeps whole numbers exact, as in NumPy.
+/// Computes a power by multiplication for whole exponents below 100, which keeps whole numbers exact, as in NumPy.
 tg_complex tg_complex_pow(double x_re, double x_im, double y_re, double y_im) {
   tg_complex x = {x_re, x_im}, one = {1, 0};
   if (y_re == 0 && y_im == 0)
@@ -131,7 +131,7 @@ tg_complex tg_complex_expm1(double re, double im) {
   return (tg_complex){expm1(re) * cos(im) - 2 * half * half, exp(re) * sin(im)};
 }
 
-/// The sum, to which what it loses by rounding is added.
+/// Returns the sum, and adds what it loses by rounding to `lost`.
 static double addExactly(double x, double y, double *lost) {
   double sum = x + y, other = sum - x;
   *lost += (x - (sum - other)) + (y - other);

@@ -29,7 +29,7 @@ static double fromPolynomial(double x) {
   return (x - kPsiRoot.high - kPsiRoot.low) * value;
 }
 
-/// ψ(x) for x > 0.
+/// Returns ψ(x) for x > 0.
 static double onPositive(double x) {
   if (x < 1)
     return fromPolynomial(1 + x) - 1 / x;
@@ -50,7 +50,7 @@ static double onPositive(double x) {
   return log(x) - (0.5 / x + series);
 }
 
-/// π / tan(πr) for |r| <= 1/2.
+/// Returns π / tan(πr) for |r| <= 1/2.
 static double cotangent(double r) {
   double magnitude = fabs(r), pi = kPi.high;
   double value = magnitude <= 0.25 ? pi / tan(pi * magnitude) : pi * tan(pi * (0.5 - magnitude));
@@ -61,7 +61,7 @@ static double cotangent(double r) {
 // In double-double precision
 //===----------------------------------------------------------------------===//
 
-/// log x for x >= 1: 2 artanh((m - 1) / (m + 1)) + k log 2, where x = m 2^k with m near 1.
+/// Returns log x for x >= 1: 2 artanh((m - 1) / (m + 1)) + k log 2, where x = m 2^k with m near 1.
 static tg_dd wideLog(tg_dd x) {
   int k;
   if (frexp(x.high, &k) < 0.7)
@@ -74,7 +74,7 @@ static tg_dd wideLog(tg_dd x) {
   return tg_dd_add(tg_dd_multiply(tg_dd_of(k), kLn2), tg_dd_add(sum, sum));
 }
 
-/// ψ(x) for x >= 1.
+/// Returns ψ(x) for x >= 1.
 static tg_dd wideOnPositive(tg_dd x) {
   // B2k / 2k
   static const double numerators[] = {1,     -1,    1,       -1,    1,          -691,   1,
@@ -92,7 +92,7 @@ static tg_dd wideOnPositive(tg_dd x) {
   return tg_dd_subtract(tg_dd_subtract(wideLog(x), series), sum);
 }
 
-/// π / tan(πr) for 0 < r <= 1/2.
+/// Returns π / tan(πr) for 0 < r <= 1/2.
 static tg_dd wideCotangent(double r) {
   int isSmall = r <= 0.25;
   tg_dd t = tg_dd_multiply(kPi, tg_dd_of(isSmall ? r : 0.5 - r)), square = tg_dd_multiply(t, t);

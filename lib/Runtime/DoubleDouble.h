@@ -19,13 +19,13 @@ typedef struct tg_dd {
 
 static inline tg_dd tg_dd_of(double x) { return (tg_dd){x, 0}; }
 
-/// The exact sum.
+/// Returns the exact sum.
 static inline tg_dd tg_dd_sum(double x, double y) {
   double sum = x + y, other = sum - x;
   return (tg_dd){sum, (x - (sum - other)) + (y - other)};
 }
 
-/// The same where |x| >= |y|.
+/// Returns the exact sum where |x| >= |y|.
 static inline tg_dd tg_dd_normalize(double x, double y) {
   double sum = x + y;
   return (tg_dd){sum, y - (sum - x)};

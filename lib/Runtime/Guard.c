@@ -26,12 +26,12 @@ static int isBadFloat(double x, int64_t flags, double bound) {
   return (flags & TG_GUARD_BIG) && fabs(x) > bound;
 }
 
-/// The imaginary part of a float is 0, which is never bad.
+/// Returns whether a number is bad. The imaginary part of a float is 0, which is never bad.
 static int isBad(tg_number number, int64_t flags, double bound) {
   return isBadFloat(number.real, flags, bound) || isBadFloat(number.imaginary, flags, bound);
 }
 
-/// Magnitudes up to this one are good.
+/// Returns the largest magnitude that is good.
 static double limitOf(int64_t flags, double bound) {
   return flags & TG_GUARD_BIG ? bound : flags & TG_GUARD_INF ? 0x1.fffffffffffffp1023 : INFINITY;
 }
@@ -55,7 +55,7 @@ static tg_tensor tensorOf(const tg_value *value) {
                      .strides = value->strides};
 }
 
-/// The position of the first bad element in row-major order, or -1.
+/// Returns the position of the first bad element in row-major order, or -1.
 static int64_t findBad(const tg_value *value, int64_t flags, double bound) {
   tg_tensor tensor = tensorOf(value);
   int64_t count = tg_tensor_count(&tensor), bytes = tensor.bytes;

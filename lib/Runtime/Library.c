@@ -97,7 +97,7 @@ static int32_t rejectArgument(struct call *call, const struct value *value, cons
   return TG_INVALID_ARGUMENT;
 }
 
-/// `why` is the text before the axis.
+/// Rejects the size of an axis; `why` is the text before the axis.
 static int32_t rejectSize(struct call *call, const struct value *value, const char *why, int64_t axis, int64_t size) {
   int32_t status = rejectArgument(call, value, why);
   if (call->message) {

@@ -66,7 +66,7 @@ static uint64_t waitingBytes, limit, limitIsKnown;
 static void lockMemory(void) { pthread_mutex_lock(&mutex); }
 static void unlockMemory(void) { pthread_mutex_unlock(&mutex); }
 
-/// A child that another thread forks finds the lock free, and the lists whole.
+/// Registers handlers of forks: a child that another thread forks finds the lock free, and the lists whole.
 __attribute__((constructor)) static void prepareForForks(void) {
   pthread_atfork(lockMemory, unlockMemory, unlockMemory);
 }
@@ -109,7 +109,7 @@ __attribute__((constructor)) static void prepareForEnds(void) {
   hasKey = pthread_key_create(&endOfThread, freePool) == 0;
 }
 
-/// The library may be unloaded before threads end.
+/// Deletes the key, as the library may be unloaded before threads end.
 __attribute__((destructor)) static void forgetEnds(void) {
   if (hasKey)
     pthread_key_delete(endOfThread);
@@ -181,7 +181,7 @@ static unsigned classOf(uint64_t bytes) {
   return 4 * exponent + ((bytes - 1) >> (exponent - 2) & 3);
 }
 
-/// The bytes of the largest block of a class.
+/// Returns the bytes of the largest block of a class.
 static uint64_t sizeOf(unsigned class) { return (uint64_t)(5 + class % 4) << (class / 4 - 2); }
 
 static uint64_t currentLimit(void) {

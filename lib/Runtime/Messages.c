@@ -13,7 +13,7 @@
 // Templates
 //===----------------------------------------------------------------------===//
 
-/// The element that a placeholder's `:f32` names, and its length; -1 if there is none.
+/// Parses the element that a placeholder's `:f32` names, and its length; -1 if there is none.
 static int64_t parseElement(const char *text, size_t size, size_t *length) {
   static const struct {
     const char *name;
@@ -26,8 +26,8 @@ static int64_t parseElement(const char *text, size_t size, size_t *length) {
   return -1;
 }
 
-/// The number of a placeholder {K} or {K:f32} at the beginning of a text, its length, and its element; -1 if there is
-/// none.
+/// Parses the number of a placeholder {K} or {K:f32} at the beginning of a text, its length, and its element; -1 if
+/// there is none.
 static int64_t parsePlace(const char *text, size_t size, size_t *length, int64_t *element) {
   int64_t number = -1;
   for (size_t k = 1; k < size && number <= INT32_MAX; ++k) {
@@ -102,8 +102,8 @@ void tg_text_append_message(tg_text *text, const char *message, size_t size, con
 
 enum { kNumber, kMessage, kCallee, kLocations };
 
-/// The check or call that `number` of a function belongs to: the last one that starts at or before it. Null if there is
-/// none.
+/// Returns the check or call to which `number` of a function belongs, the last one that starts at or before it. Null if
+/// there is none.
 static const int64_t *findCheck(const int64_t *words, int64_t function, int64_t number) {
   const int64_t *checks = words + words[0] + 2;
   int64_t first = words[1 + function], low = first, high = words[2 + function];

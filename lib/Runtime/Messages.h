@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/// The length of the code of an error, `{bad_index}`, at the beginning of a template; 0 if there is none.
+/// Returns the length of the code of an error, `{bad_index}`, at the beginning of a template; 0 if there is none.
 size_t tg_text_code_length(const char *message, size_t size);
 /// Appends a template of a message (see RuntimeMessages.h) with values in place of its placeholders, and without
 /// its code. {0:f32} stands for a float of this type, whose value is given by the bits of the double that it is.

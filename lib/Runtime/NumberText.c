@@ -30,7 +30,7 @@ static double roundTo(double x, int bits, int least, double largest) {
   return fabs(rounded) > largest ? copysign(INFINITY, x) : rounded;
 }
 
-/// The number of a type that a text reads back as.
+/// Reads the number of a type that a text reads back as.
 static double readBack(const char *text, int64_t element) {
   switch (element) {
   case TG_ELEMENT_F16:
@@ -45,7 +45,7 @@ static double readBack(const char *text, int64_t element) {
   }
 }
 
-/// The next larger number of as many digits, in place. Nines alone stay: their successor has fewer digits.
+/// Makes a text the next larger number of as many digits, in place. Nines alone stay: their successor has fewer digits.
 static int increment(char *text) {
   char *end = strchr(text, 'e');
   for (char *at = end; at-- > text;) {

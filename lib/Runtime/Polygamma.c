@@ -29,7 +29,7 @@ static tg_dd power(tg_dd x, int n) {
   return result;
 }
 
-/// xˢ ζ(s, x) for x > 0, which is at least 1.
+/// Returns xˢ ζ(s, x) for x > 0, which is at least 1.
 static tg_dd relativeZeta(int s, tg_dd x) {
   // B2k
   static const double numerators[] = {1,     -1,    1,       -1,     5,          -691,    7,
@@ -58,7 +58,7 @@ static tg_dd relativeZeta(int s, tg_dd x) {
   return x.high >= s + 25.0 ? rest : tg_dd_add(sum, rest);
 }
 
-/// n! / xⁿ⁺¹, or an infinity. Its exponent may be any while factors are multiplied.
+/// Returns n! / xⁿ⁺¹, or an infinity. While factors are multiplied, its exponent may have any size.
 static tg_dd firstTerm(int n, tg_dd x) {
   if (n > kMaxExactOrder)
     return tg_dd_of(exp(lgamma(n + 1.0) - (n + 1.0) * log(x.high)));
@@ -76,7 +76,7 @@ static tg_dd firstTerm(int n, tg_dd x) {
   return isinf(result.high) ? tg_dd_of(result.high) : result;
 }
 
-/// n! ζ(n+1, x) for x > 0.
+/// Returns n! ζ(n+1, x) for x > 0.
 static tg_dd onPositive(int n, tg_dd x) {
   if (x.high > 1e8 && n <= kMaxExactOrder) {
     // (n-1)! / xⁿ (1 + n / 2x + n (n+1) / 12x²): the first term of the sum could be too small for a number.

@@ -32,7 +32,7 @@ static int64_t now(void) {
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 static int64_t costOfReading = 1; // in ns
 
-/// The least of several measurements, as other work may come between.
+/// Measures reading the clock: takes the least of several measurements, as other work may come between.
 static void measureReading(void) {
   int64_t least = INT64_MAX;
   for (int k = 0; k < 16; ++k) {
@@ -126,7 +126,7 @@ void tg_profile_enter(tg_profile_record *body) {
   body->start = now();
 }
 
-/// A number that does not follow a pattern that the program's steps may have.
+/// Returns a number that does not follow a pattern that the program's steps may have.
 static uint64_t scatter(uint64_t x) {
   x = (x ^ x >> 31) * UINT64_C(0x9e3779b97f4a7c15);
   return x ^ x >> 29;

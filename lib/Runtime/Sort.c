@@ -120,7 +120,7 @@ typedef uint64_t Keys64 __attribute__((vector_size(64)));
 #undef SHUFFLE
 #undef NAME
 
-/// Whether a network sorts so many keys, of so many bytes, faster than the other ways, as measured.
+/// Returns whether a network sorts `n` keys of `bytes` bytes faster than the other ways, as measured.
 static inline int useNetwork(int64_t n, int64_t bytes) {
   if (n < NETWORK_LEAST || n > NETWORK_MOST || !__builtin_cpu_supports("avx512f"))
     return 0;
@@ -290,7 +290,7 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, v
 // Positions
 //===----------------------------------------------------------------------===//
 
-/// A number of 64 bits for each element: the position above the key.
+/// Sorts by a number of 64 bits for each element: the position above the key.
 ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, ShortPair *entries) {
   if (useNetwork(lane->n, 8)) {
     // With the key above the position, all entries are different, and in the order of a stable sort.

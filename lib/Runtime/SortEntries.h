@@ -16,7 +16,7 @@
 // of the leading digits to the highest. Where all keys are different, few of them have the same leading digits, so
 // that the other digits need no passes over memory.
 
-/// For short arrays, and those that are nearly in order.
+/// Sorts short arrays, and arrays that are nearly in order.
 static void NAME(insertionSort)(ENTRY *entries, int64_t n) {
   for (int64_t k = 1; k < n; ++k) {
     ENTRY entry = entries[k];

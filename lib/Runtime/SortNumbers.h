@@ -7,7 +7,7 @@
 
 // Included for keys of 32 and of 64 bits, with BITS the type of keys, and NAME(f) the name of a function.
 
-/// The key of an element: negative floats are ordered by their bits the other way round.
+/// Returns the key of an element: negative floats are ordered by their bits the other way round.
 ALWAYS_INLINE BITS NAME(keyOf)(BITS bits, unsigned bytes, const Format *format) {
   BITS sign = (BITS)format->sign, flipped = format->infinity ? sign - 1 : 0, isNegative = bits >> (8 * bytes - 1);
   return bits ^ (flipped & (0 - isNegative)) ^ sign;
@@ -19,7 +19,7 @@ ALWAYS_INLINE BITS NAME(bitsOf)(BITS key, unsigned bytes, const Format *format) 
   return key ^ sign ^ (flipped & (0 - isNegative));
 }
 
-/// The key of an element of which only the order matters: equal elements have equal keys.
+/// Returns a key of an element for which only the order matters: equal elements have equal keys.
 static inline BITS NAME(keyInOrder)(BITS bits, unsigned bytes, const Format *format) {
   if (isNaN(bits, format))
     return (BITS)(format->sign | (format->sign - 1));
@@ -50,7 +50,7 @@ ALWAYS_INLINE void NAME(writeElements)(const BITS *keys, int64_t count, const Fo
     writeBits(to + k * step, NAME(bitsOf)(keys[k], bytes, &format), bytes);
 }
 
-/// Which special floats there are.
+/// Returns which special floats there are.
 static int NAME(findSpecial)(const BITS *keys, int64_t n, const Format *format) {
   BITS sign = (BITS)format->sign, infinity = (BITS)format->infinity;
   // The keys from that of -∞ to that of ∞ have those of -0.0 and 0.0 in their middle.

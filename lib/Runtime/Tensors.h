@@ -21,18 +21,18 @@ typedef struct tg_tensor {
   const int64_t *sizes, *strides;
 } tg_tensor;
 
-/// The tensor that an entry returns in slots (see RuntimeABI.h), which the tensor refers to.
+/// Reads the tensor that an entry returns in slots (see RuntimeABI.h), which the tensor refers to.
 tg_tensor tg_tensor_read(const int64_t *slots, int64_t rank, int64_t bytes);
 int64_t tg_tensor_count(const tg_tensor *tensor);
-/// Whether elements are contiguous, in row-major order.
+/// Returns whether its elements are contiguous, in row-major order.
 int tg_tensor_is_dense(const tg_tensor *tensor);
 /// Copies the elements to dense memory, in row-major order.
 void tg_tensor_copy(const tg_tensor *tensor, char *to);
-/// The same, from dense memory.
+/// Copies dense memory to a tensor.
 void tg_tensor_fill(const tg_tensor *tensor, const char *from);
-/// Dense memory with the elements of a tensor, which the caller owns from now on and frees by tg_free_detached: that of
-/// the tensor itself, unless something else may use it too (an argument, a constant, another result). Null if there is
-/// no memory.
+/// Returns dense memory with the elements of a tensor, which the caller owns from now on and frees by tg_free_detached:
+/// the memory of the tensor itself, unless something else may use it too (an argument, a constant, another result).
+/// Null if there is no memory.
 void *tg_tensor_detach(const tg_tensor *tensor, tg_context *context);
 
 #ifdef __cplusplus

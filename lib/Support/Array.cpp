@@ -32,7 +32,7 @@ static constexpr int64_t kOverhead = 192;
 /// The bytes of all arrays.
 static std::atomic<int64_t> bytesInUse = 0;
 
-/// The memory of the machine, or of the process if its limit is lower.
+/// Returns the memory of the machine, or of the process if its limit is lower.
 static int64_t findMemoryLimit() {
   int64_t limit = std::numeric_limits<int64_t>::max(), bytes;
   int64_t pages = sysconf(_SC_PHYS_PAGES), pageSize = sysconf(_SC_PAGESIZE);

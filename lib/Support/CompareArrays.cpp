@@ -37,7 +37,7 @@ std::optional<uint64_t> tg::ulpDistance(const Scalar &x, const Scalar &y) {
                : static_cast<uint64_t>(a) - static_cast<uint64_t>(b);
 }
 
-/// `tolerance` ulp of the largest finite float, or absolute value of a complex number, of both arrays.
+/// Returns `tolerance` ulp of the largest finite float, or absolute value of a complex number, of both arrays.
 static double absoluteTolerance(const Array &left, const Array &right, unsigned tolerance) {
   auto type = dyn_cast<FloatType>(partOf(left.getElementType()));
   if (!type || tolerance == 0)

@@ -14,7 +14,7 @@
 
 namespace tg {
 
-/// The same error with "name: " before its message.
+/// Returns the error with "name: " before its message.
 llvm::Error prefixError(StringRef name, llvm::Error error);
 
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFileBytes(StringRef path);

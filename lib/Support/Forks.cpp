@@ -28,7 +28,7 @@ struct Forks {
 /// How many guards this thread has.
 static thread_local unsigned depth = 0;
 
-/// What the process has of it, which is never destroyed: threads may fork while the process ends.
+/// Returns the record of the process, which is never destroyed: threads may fork while the process ends.
 static Forks &getForks() {
   static Forks &forks = *[] {
     auto before = [] {

@@ -38,7 +38,7 @@ static bool skipStringOrComment(StringRef &text) {
   return true;
 }
 
-/// Whether `text` begins with an operator of affine expressions. MLIR parses chains of these by recursion, too.
+/// Returns whether `text` begins with an operator of affine expressions. MLIR parses chains of these by recursion, too.
 static bool startsWithAffineOperator(StringRef text) {
   return StringRef("+-*").contains(text.front()) || text.starts_with("mod") || text.starts_with("floordiv") ||
          text.starts_with("ceildiv");
@@ -163,8 +163,8 @@ std::optional<size_t> tg::findHugeResultNumber(StringRef text, uint64_t limit) {
   }
 }
 
-/// Whether a type, which begins the text, is a tensor or buffer with a rank whose elements are numbers but for `index`.
-/// An alias is not looked up.
+/// Returns whether a type, which begins the text, is a ranked tensor or buffer of numbers other than `index`. An alias
+/// is not looked up.
 static bool isOfNumbers(StringRef type) {
   if (type.starts_with("!"))
     return true;
@@ -260,7 +260,7 @@ static std::optional<uint64_t> takeBooleanType(StringRef &text) {
   return text.consume_front("i1") && (text.empty() || !isInWord(text.front())) ? std::optional(count) : std::nullopt;
 }
 
-/// The hexadecimal digits of `<"0x…"> : tensor<…xi1>`, and the number of elements.
+/// Returns the hexadecimal digits of `<"0x…"> : tensor<…xi1>`, and the number of elements.
 static std::optional<std::pair<StringRef, uint64_t>> findBooleans(StringRef text) {
   text = skipBlanks(text);
   if (!text.consume_front("<"))
@@ -282,7 +282,7 @@ static std::optional<std::pair<StringRef, uint64_t>> findBooleans(StringRef text
   return count ? std::optional(std::pair(digits, *count)) : std::nullopt;
 }
 
-/// The digits with one bit for each element instead of one byte; empty if they are no such bytes.
+/// Packs the digits, with one bit for each element instead of one byte; empty if they are no such bytes.
 static std::string packDigits(StringRef digits, uint64_t count) {
   std::string bytes;
   if (digits.size() % 2 != 0 || !llvm::tryGetFromHex(digits, bytes) ||

@@ -182,7 +182,7 @@ static StringRef describeKind(char kind) {
   }
 }
 
-/// The element type for a dtype such as "<f8".
+/// Parses a dtype such as "<f8" to an element type.
 static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *context) {
   StringRef name = descr;
   bigEndian = !llvm::sys::IsLittleEndianHost;

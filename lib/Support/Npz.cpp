@@ -76,7 +76,7 @@ static Expected<std::string> readMember(zip_t *archive, zip_uint64_t index) {
   return std::move(bytes);
 }
 
-/// The name of the array in a member, or nothing for a directory.
+/// Returns the name of the array in a member, or nothing for a directory.
 static std::optional<StringRef> arrayName(zip_t *archive, zip_uint64_t index) {
   const char *name = zip_get_name(archive, index, ZIP_FL_ENC_GUESS);
   if (!name || StringRef(name).ends_with("/"))
@@ -86,7 +86,7 @@ static std::optional<StringRef> arrayName(zip_t *archive, zip_uint64_t index) {
   return result;
 }
 
-/// The arrays of an archive for whose names `wanted` holds.
+/// Parses the arrays of an archive for whose names `wanted` holds.
 static Expected<SmallVector<NamedArray>> parseMembers(zip_t *archive, StringRef name, MLIRContext *context,
                                                       llvm::function_ref<bool(StringRef)> wanted) {
   SmallVector<NamedArray> members;
@@ -173,7 +173,7 @@ static Error addMember(zip_t *archive, StringRef name, StringRef bytes, bool com
   return Error::success();
 }
 
-/// The bytes of an archive that was written to `source`.
+/// Returns the bytes of an archive that was written to `source`.
 static Expected<std::string> readSource(zip_source_t *source) {
   auto failure = [&] { return zipError(zip_source_error(source)); };
   if (zip_source_open(source))

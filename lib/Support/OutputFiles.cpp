@@ -25,7 +25,7 @@ OutputFiles::~OutputFiles() {
     llvm::consumeError(file.temporary.discard());
 }
 
-/// Whether a path is a pipe or a device, or refers to an open file; these cannot be replaced by another file.
+/// Returns whether a path is a pipe or a device, or refers to an open file; these cannot be replaced by another file.
 static bool isSpecial(StringRef path) {
   for (StringRef open : {"/dev/stdout", "/dev/stderr", "/dev/fd/", "/proc/"})
     if (path.starts_with(open))

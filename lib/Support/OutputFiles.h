@@ -23,7 +23,7 @@ public:
   ~OutputFiles();
 
   llvm::Error write(StringRef path, StringRef content);
-  /// The same for a program that writes the file, and is given its temporary name; only for regular files.
+  /// Makes the file by a program that writes it, and is given its temporary name; only for regular files.
   llvm::Error make(StringRef path, llvm::function_ref<llvm::Error(StringRef temporary)> program);
   llvm::Error commit();
 

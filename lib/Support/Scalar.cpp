@@ -151,7 +151,7 @@ bool Scalar::isLess(const Scalar &other) const {
 
 int64_t Scalar::toIndex() const { return isUnsigned(type) && i < 0 ? std::numeric_limits<int64_t>::max() : i; }
 
-/// Operations may return any NaN, but the sign of a zero is defined.
+/// Returns whether two numbers are the same: operations may return any NaN, but the sign of a zero is defined.
 static bool isSame(double x, double y) {
   if (x != x || y != y)
     return x != x && y != y;
@@ -170,7 +170,7 @@ bool Scalar::operator==(const Scalar &other) const {
 // Attributes
 //===----------------------------------------------------------------------===//
 
-/// The two parts as which MLIR gives an element of a complex constant.
+/// Returns whether an attribute is the two parts as which MLIR gives an element of a complex constant.
 static bool isPairOfFloats(Attribute attribute) {
   auto parts = dyn_cast<ArrayAttr>(attribute);
   return parts && parts.size() == 2 && isa<FloatAttr>(parts[0]) && isa<FloatAttr>(parts[1]);

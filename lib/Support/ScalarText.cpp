@@ -41,7 +41,7 @@ static Error outOfRange(StringRef text, Type type) {
   return createStringError("'" + text.take_front(40) + "' is out of the range of " + toString(type));
 }
 
-/// Whether `text`, an unsigned number, is valid for APFloat, which does not accept arbitrary input.
+/// Returns whether `text`, an unsigned number, is valid for APFloat, which does not accept arbitrary input.
 static bool isFloatLiteral(StringRef text) {
   bool hex = text.consume_front_insensitive("0x");
   auto isDigit = [&](char c) { return hex ? llvm::isHexDigit(c) : llvm::isDigit(c); };
@@ -120,8 +120,8 @@ static Expected<Scalar> parseInteger(StringRef text, Type type) {
   return Scalar::integer(type, static_cast<int64_t>(negative ? 0 - magnitude : magnitude));
 }
 
-/// Where the imaginary part begins in a text of which the final `j` has been taken: at the last sign that does not
-/// belong to an exponent; at 0 if there is no real part.
+/// Finds where the imaginary part begins in a text without its final `j`: at the last sign that does not belong to an
+/// exponent; at 0 if there is no real part.
 static size_t findImaginaryPart(StringRef text) {
   for (size_t at = text.size(); at-- > 1;) {
     if (text[at] != '+' && text[at] != '-')
@@ -137,7 +137,7 @@ static size_t findImaginaryPart(StringRef text) {
   return 0;
 }
 
-/// Complex numbers are spelled as in Python: 1.5-2j, 2j, 1, (nan+infj).
+/// Parses a complex number as Python spells it: 1.5-2j, 2j, 1, (nan+infj).
 static Expected<Scalar> parseComplex(StringRef text, Type type) {
   auto part = cast<FloatType>(partOf(type));
   StringRef number = text;

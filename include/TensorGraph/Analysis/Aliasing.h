@@ -27,20 +27,20 @@ struct ViewEdge {
   Operation *by;
   Value target;
   bool isGuess = false; // nothing is known about `by`
-  /// Whether a value that a region yields becomes an argument of a region of the same operation.
+  /// Returns whether a value that a region yields becomes an argument of a region of the same operation.
   bool isAgain() const;
 };
 /// Calls `visit` for each value that `value` is a view of.
 void forEachViewed(Value value, llvm::function_ref<void(Value viewed, ViewEdge)> visit);
 /// Calls `visit` for each view that `use` makes of the used value.
 void forEachView(OpOperand &use, llvm::function_ref<void(Value view, ViewEdge)> visit);
-/// Whether the user only makes views of the operand or forwards it.
+/// Returns whether the user only makes views of the operand or forwards it.
 bool onlyMakesViews(OpOperand &use);
 
-/// The values at the ends of all chains of views: those that own the memory in which `value` may be. The result of a
+/// Returns the values at the ends of all chains of views, which own the memory in which `value` may be. The result of a
 /// destroyer is a root of its own, because the tensor that it overwrote is gone.
 llvm::SmallSetVector<Value, 4> getRoots(Value value);
-/// A root and all its views.
+/// Returns a root and all its views.
 llvm::SmallSetVector<Value, 8> getAliases(Value root);
 
 /// An operation that overwrites operand `operand`.
@@ -74,15 +74,15 @@ public:
 
   /// Adds the operation's decisions. Fails, with a diagnostic, if they are wrong in every order of the operations.
   LogicalResult add(Operation *op, IsProtected isProtected);
-  /// The same without a diagnostic. If a decision is wrong, none is added.
+  /// Adds the decisions as `add` does, but reports nothing: if a decision is wrong, none is added.
   std::optional<WrongDestroy> tryAdd(Operation *op, IsProtected isProtected);
   /// Removes the operation's decisions. O(decisions).
   void remove(Operation *op);
   /// Calls `visit` for each reader and each destroyer that must come after it. A reader may be nested in an operation
   /// of the block, and may be the terminator.
   void forEachReader(Visit visit) const;
-  /// The same, but only for the destroyers that do not come after the reader in the current order of the operations.
-  /// The reader is the destroyer itself if that overwrites, in a loop, a tensor that is computed once.
+  /// Visits as `forEachReader` does, but only for destroyers that do not come after the reader in the current order of
+  /// the operations. The reader is the destroyer itself if that overwrites, in a loop, a tensor that is computed once.
   void forEachLateReader(Visit visit) const;
 
   /// A root, and how many steps ago it was computed; see DestroyAnalysis.cpp.
@@ -97,10 +97,11 @@ private:
 /// with a note at the late reader or at the other destroyer.
 LogicalResult verifyDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
 
-/// The decisions in a block that must be dropped for the others to hold: one entry for each operation.
+/// Returns the decisions in a block that must be dropped for the others to hold: one entry for each operation.
 SmallVector<WrongDestroy> findWrongDestroys(Block &block, DestroyAnalysis::IsProtected isProtected);
 
-/// Whether `root` is an argument of a function that must never be overwritten (`bufferization.writable = false`).
+/// Returns whether `root` is an argument of a function that must never be overwritten (`bufferization.writable =
+/// false`).
 bool isProtectedArgument(Value root);
 
 } // namespace tg

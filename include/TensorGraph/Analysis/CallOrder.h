@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// The functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, on recursion:
+/// Lists the functions with bodies that a module uses, callees before callers. Fails, with a diagnostic, on recursion:
 /// compiled programs number the checks of each call of a callee, which recursion would make infinitely many.
 LogicalResult orderCalleesFirst(ModuleOp module, SmallVectorImpl<mlir::func::FuncOp> &order);
 

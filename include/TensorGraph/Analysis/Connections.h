@@ -12,9 +12,9 @@
 
 namespace tg {
 
-/// For each result of an inner graph, the inputs that it depends on. A result of an operation that applies its graph
-/// depends on the operands that this graph connects it with; a result of any other operation depends on all operands
-/// and on all values that the regions use. The steps of a loop are not followed: its results depend on all its
+/// Returns, for each result of an inner graph, the inputs that it depends on. A result of an operation that applies its
+/// graph depends on the operands that this graph connects it with; a result of any other operation depends on all
+/// operands and on all values that the regions use. The steps of a loop are not followed: its results depend on all its
 /// operands. Visits the graph and the graphs inside of it once.
 SmallVector<llvm::BitVector> getConnections(InnerGraphOpInterface op);
 

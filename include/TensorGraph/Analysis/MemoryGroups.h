@@ -33,7 +33,7 @@ public:
 
   MemoryGroup &operator[](Value tensor) { return groups[classOf.find(tensor)->second]; }
   bool share(Value x, Value y) const;
-  /// Whether several elements of the tensor may be at one place in memory.
+  /// Returns whether several elements of the tensor may be at one place in memory.
   bool isBroadcast(Value tensor) const { return broadcast.contains(tensor); }
 
 private:

@@ -25,27 +25,28 @@ struct MemoryEffect {
   std::string reason;
 };
 
-/// The first operation in the region, or nested in it, that may have memory effects. Calls are judged by `whyImpure`;
-/// without it, all calls have effects. Operations in pure frozen graphs have none.
+/// Returns the first operation in the region, or nested in it, that may have memory effects. Calls are judged by
+/// `whyImpure`; without it, all calls have effects. Operations in pure frozen graphs have none.
 std::optional<MemoryEffect> findMemoryEffect(Region &region, const WhyImpure &whyImpure = {});
 
 /// Which functions below an operation have no memory effects, those of their callees included. Functions that are only
 /// declared, and recursive ones, count as having effects. The constructor looks at all bodies once: O(program).
 class PureFunctions {
 public:
-  /// A pass that runs on `root` may only look at operations below it, so functions elsewhere are unknown.
+  /// Creates the analysis for a pass that runs on `root`. The pass may only look at operations below it, so functions
+  /// elsewhere are unknown.
   explicit PureFunctions(Operation *root);
 
-  /// The function of this name in the symbol table `scope`; null if there is none.
+  /// Returns the function of this name in the symbol table `scope`; null if there is none.
   mlir::FunctionOpInterface lookup(Operation *scope, StringAttr name) const { return functions.lookup({scope, name}); }
-  /// The callee; null if it is unknown or is not given by a flat symbol.
+  /// Returns the callee; null if it is unknown or is not given by a flat symbol.
   mlir::FunctionOpInterface getCallee(mlir::CallOpInterface call) const;
   std::string whyImpure(mlir::CallOpInterface call) const;
-  /// `whyImpure` as a callback, which must not outlive this object.
+  /// Returns `whyImpure` as a callback, which must not outlive this object.
   WhyImpure judge() const {
     return [this](mlir::CallOpInterface call) { return whyImpure(call); };
   }
-  /// From now on, symbols in `copy`, a detached symbol table, are looked up in `scope`.
+  /// Makes the analysis look up symbols in `copy`, a detached symbol table, in `scope` from now on.
   void resolveIn(Operation *copy, Operation *scope) { scopes[copy] = scope; }
 
 private:

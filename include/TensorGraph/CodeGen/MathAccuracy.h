@@ -22,7 +22,7 @@ struct MathAccuracy {
   double onF32, onF64;
 };
 
-/// All operations that become arithmetic.
+/// Returns all operations that become arithmetic.
 ArrayRef<MathAccuracy> getMathAccuracies();
 
 } // namespace tg

@@ -24,9 +24,9 @@ void tagOperations(Operation *root);
 struct OperationTag {
   StringRef operation, graph, inner;
 };
-/// The outermost and first note in a location.
+/// Returns the outermost and first note in a location.
 OperationTag findTag(Location location);
-/// The note itself, null if there is none: a FusedLoc with it has the same tag.
+/// Returns the note that `findTag` reads, null if there is none: a FusedLoc with it has the same tag.
 mlir::DictionaryAttr getTagOf(Location location);
 
 /// An operation of the program as it was written.
@@ -37,8 +37,8 @@ struct SourceOperation {
     return name == other.name && file == other.file && line == other.line && column == other.column;
   }
 };
-/// The operations that a location stands for, in order, each once. If there are no notes of sources, names are those of
-/// `tagOperations`.
+/// Returns the operations that a location stands for, in order, each once. If there are no notes of sources, names are
+/// those of `tagOperations`.
 SmallVector<SourceOperation> findSources(Location location);
 
 } // namespace tg

@@ -18,21 +18,21 @@ class LinalgOp;
 
 namespace tg {
 
-/// Whether values of this type can be kept in registers: tensors of static shape with 1 to `most` elements of type f32,
-/// f64, index, i8, i16, i32 or i64.
+/// Returns whether values of this type can be kept in registers: tensors of static shape with 1 to `most` elements of
+/// type f32, f64, index, i8, i16, i32 or i64.
 bool isSmallTensor(Type type, int64_t most);
 
 /// A matrix that is multiplied by a small vector uses each of its elements once, so that they may as well come from
 /// memory. It has at most so many of them, as the product is straight-line code.
 constexpr int64_t kMostOfSmallMatrix = 1024;
 
-/// Whether all operands of an operation on tensors are scalars, or small tensors; those of functions like `exp`, which
-/// take tens of instructions for each vector, have at most 32 elements.
+/// Returns whether all operands of an operation on tensors are scalars, or small tensors. Operands of functions like
+/// `exp`, which take tens of instructions for each vector, have at most 32 elements.
 bool hasSmallOperands(mlir::linalg::LinalgOp op, int64_t most);
 
-/// All elements of a small tensor: a vector of its shape; of rank 0 a scalar.
+/// Returns all elements of a small tensor: a vector of its shape; of rank 0 a scalar.
 Value readSmallTensor(OpBuilder &b, Location loc, Value tensor);
-/// The tensor that has the elements of such a vector or scalar.
+/// Returns the tensor that has the elements of a vector or scalar that `readSmallTensor` returned.
 Value writeSmallTensor(OpBuilder &b, Location loc, Value elements);
 
 /// Splits the result of `readSmallTensor` into scalars or vectors of rank 1, which LLVM keeps in registers across the

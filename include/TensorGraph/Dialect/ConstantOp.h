@@ -22,11 +22,11 @@
 
 namespace tg {
 
-/// Whether `createConstant` builds a constant of this value and type.
+/// Returns whether `createConstant` builds a constant of this value and type.
 bool isConstantValue(Attribute value, Type type);
-/// A constant of any element type: `arith.constant`, or `tg.constant` where that has no such type.
+/// Creates a constant of any element type: `arith.constant`, or `tg.constant` where that has no such type.
 Value createConstant(OpBuilder &b, Location location, mlir::TypedAttr value);
-/// The same constant as an operation of a dialect that compiled code has.
+/// Replaces the constant by an equal one of a dialect that compiled code has.
 void lowerConstant(mlir::RewriterBase &rewriter, ConstantOp op);
 
 } // namespace tg

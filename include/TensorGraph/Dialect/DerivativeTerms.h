@@ -59,7 +59,7 @@ Term operator/(Term x, Term y);
 Term operator/(double x, Term y);
 
 namespace derivative {
-/// A number of the element type of `like`.
+/// Builds a number of the element type of `like`.
 Term number(double value, Term like);
 Term cos(Term x);
 Term cosh(Term x);
@@ -111,35 +111,35 @@ Term xlog1py(Term x, Term y);
 Term xlogy(Term x, Term y);
 Term yv(Term order, Term x);
 Term zeta(Term x, Term y);
-/// Conditions.
+/// Returns a condition on the operands.
 Term isinf(Term x);
 Term isZero(Term x);
 Term equal(Term x, Term y);
 Term less(Term x, Term y);
 Term both(Term x, Term y);
-/// `y` where the condition is true, else `z`.
+/// Returns `y` where the condition is true, and `z`.
 Term select(Term condition, Term y, Term z);
 Term select(Term condition, double y, Term z);
 Term select(Term condition, Term y, double z);
-/// The share of x in the derivative of the larger of x and y: 1 or 0, ½ where they are equal.
+/// Returns the share of x in the derivative of the larger of x and y: 1 or 0, ½ where they are equal.
 Term shareOfLarger(Term x, Term y);
-/// The share of x in the derivative of log(exp(x) + exp(y)); ½ for equal infinities.
+/// Returns the share of x in the derivative of log(exp(x) + exp(y)); ½ for equal infinities.
 Term shareOfLogAddExp(Term x, Term y);
-/// x divided by the square of the distance of (x, y) from the origin, without overflow; 0 at the origin.
+/// Returns x divided by the square of the distance of (x, y) from the origin, without overflow; 0 at the origin.
 Term angleOf(Term x, Term y);
-/// `g` times the derivative of the operation of this name, of which x is the operand and r the result.
+/// Returns `g` times the derivative of the operation of this name at operand x with result r.
 Term ofAbs(Term g, const ForwardTerm &x, const ForwardTerm &r);
 Term ofAngle(Term g, const ForwardTerm &x);
 Term ofAsinh(Term g, const ForwardTerm &x);
 Term ofConj(Term g);
 Term ofImag(Term g);
 Term ofReal(Term g, const ForwardTerm &x);
-/// The densities of the gamma distribution of shape x at y, and of the beta distribution of shapes x and y at z.
+/// Returns the density of the gamma distribution of shape x at y, or of the beta distribution of shapes x and y at z.
 Term densityOfGamma(Term x, Term y);
 Term densityOfBeta(Term x, Term y, Term z);
-/// The derivative of erfcx at x, where it is `value`.
+/// Returns the derivative of erfcx at x, where it is `value`.
 Term slopeOfErfcx(Term x, Term value);
-/// For a derivative that is not known: the operation cannot be differentiated by this operand.
+/// Fails: the derivative is not known, so the operation cannot be differentiated by this operand.
 Term unknown(Term g);
 } // namespace derivative
 

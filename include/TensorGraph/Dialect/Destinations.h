@@ -17,17 +17,17 @@ namespace tg {
 /// arguments are the destinations of the first n results.
 inline constexpr llvm::StringLiteral kDestinationsAttr = "tg.destinations";
 
-/// The number of destinations of a function, 0 if it has none.
+/// Returns the number of destinations of a function, 0 if it has none.
 unsigned getNumDestinations(mlir::FunctionOpInterface function);
-/// Whether an argument is a destination.
+/// Returns whether an argument is a destination.
 bool isDestination(BlockArgument argument);
 LogicalResult verifyDestinationsAttr(Operation *op, Attribute attribute);
 
-/// The operand on which an operation builds a result: the initial value of a loop, or the destination of a
+/// Returns the operand on which an operation builds a result: the initial value of a loop, or the destination of a
 /// destination-style operation or of a call. Null if there is none.
 OpOperand *getDestination(OpResult result);
 
-/// Whether `value` is `base`, or built on it by any number of operations.
+/// Returns whether `value` is `base`, or built on it by any number of operations.
 bool isBuiltOn(Value value, Value base);
 
 } // namespace tg

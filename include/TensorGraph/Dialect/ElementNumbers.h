@@ -19,7 +19,7 @@ namespace tg {
 /// Fails, with an error, unless there is a number for each type that the type may have had.
 LogicalResult verifyElementNumbers(Operation *op, ArrayRef<int32_t> numbers, ArrayRef<Type> types);
 
-/// The number of one of the types.
+/// Returns the number of one of the types.
 int32_t getElementNumber(std::optional<ArrayRef<int32_t>> numbers, ArrayRef<Type> types, unsigned value);
 
 } // namespace tg

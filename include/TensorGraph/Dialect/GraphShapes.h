@@ -18,11 +18,11 @@ namespace tg {
 // scalars and `tensor.dim` only; nothing is built if a size depends on elements of tensors, or on values that change
 // from step to step. If the operation fails at run time, the sizes are arbitrary. Each query visits the graphs once.
 
-/// The sizes of all results; fails if one is not known.
+/// Computes the sizes of all results; fails if one is not known.
 LogicalResult reifyGraphShapes(OpBuilder &b, InnerGraphOpInterface op, mlir::ReifiedRankedShapedTypeDims &shapes);
-/// The sizes of one result; empty for a scalar.
+/// Computes the sizes of one result; empty for a scalar.
 FailureOr<SmallVector<OpFoldResult>> reifyGraphShape(OpBuilder &b, OpResult result);
-/// The size of one axis of a tensor.
+/// Computes the size of one axis of a tensor.
 FailureOr<OpFoldResult> reifyGraphDim(OpBuilder &b, OpResult result, int64_t axis);
 
 } // namespace tg

@@ -23,7 +23,7 @@ namespace tg {
 /// Fails, with an error at the first operation that calls another function of the host; null: there are none.
 LogicalResult findHostFunctions(Operation *root, const HostFunctions *functions);
 
-/// The names of the functions of the host that operations call, sorted.
+/// Returns the names of the functions of the host that operations call, sorted.
 std::vector<std::string> listHostFunctions(Operation *root);
 
 } // namespace tg

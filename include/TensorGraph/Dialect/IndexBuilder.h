@@ -33,7 +33,7 @@ public:
   Value min(Value x, Value y);
   Value max(Value x, Value y);
   Value remainder(Value size, int64_t divisor);
-  /// The largest multiple of `step` that is at most `size`.
+  /// Computes the largest multiple of `step` that is at most `size`.
   Value roundDown(Value size, int64_t step);
   Value ceilDiv(Value size, int64_t divisor);
   Value equal(Value x, Value y);
@@ -43,7 +43,7 @@ public:
   Value either(Value x, Value y);
   Value negate(Value condition);
   Value select(Value condition, Value x, Value y);
-  /// `index`, or if that is negative `index + size`: a position counted from the end.
+  /// Computes `index`, or if that is negative `index + size`: a position counted from the end.
   Value fromStart(Value index, Value size);
   void check(Value condition, const Twine &message, ValueRange values = {});
 

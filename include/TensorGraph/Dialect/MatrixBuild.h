@@ -22,24 +22,24 @@ class MatrixBuilder {
 public:
   MatrixBuilder(OpBuilder &b, Location loc) : b(b), loc(loc) {}
 
-  /// Zeros outside of a triangle, or of diagonals; what is there is not read.
+  /// Keeps the elements of a triangle, or of diagonals, and puts zeros elsewhere, where nothing is read.
   Value part(Value x, Triangle triangle);
-  /// `x` in a triangle, and `y` elsewhere; one of them may be a scalar.
+  /// Chooses `x` in a triangle, and `y` elsewhere; one of them may be a scalar.
   Value choose(Value x, Value y, Triangle triangle);
   Value transposed(Value x);
-  /// The elements on the diagonal, without the last axis.
+  /// Returns the elements on the diagonal, without the last axis.
   Value diagonal(Value x);
-  /// The symmetric matrix with this lower triangle.
+  /// Returns the symmetric matrix with this lower triangle.
   Value mirrored(Value x);
-  /// The transposed matrix, with conjugate elements if they are complex.
+  /// Returns the transposed matrix, with conjugate elements if they are complex.
   Value adjoint(Value x);
-  /// The Hermitian matrix with this lower triangle; of real numbers, the symmetric one.
+  /// Returns the Hermitian matrix with this lower triangle; of real numbers, the symmetric one.
   Value hermitian(Value x);
-  /// The unit matrix of the size of the last axis.
+  /// Returns the unit matrix of the size of the last axis.
   Value unit(Value x);
-  /// The numbers 0, 1, … of the rows along an axis.
+  /// Returns the numbers 0, 1, … of the rows along an axis.
   Value positions(Value x, int64_t axis);
-  /// A number, of the element type of `like`.
+  /// Builds a number, of the element type of `like`.
   Value number(Value like, double value);
 
 private:

@@ -24,7 +24,7 @@
 
 namespace tg {
 
-/// Why an operation that needs LAPACK cannot run in this process; empty if it can.
+/// Explains why an operation that needs LAPACK cannot run in this process; empty if it can.
 std::string findLapackProblem(Operation *op);
 /// Fails, with an error at the first operation that cannot.
 LogicalResult verifyLapack(Operation *root);

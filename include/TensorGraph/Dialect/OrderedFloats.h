@@ -13,11 +13,12 @@
 
 namespace tg {
 
-/// The integers, of the same width, whose largest (or smallest, unless `isMax`) is that of floats as arith.maximumf
-/// (arith.minimumf) chooses it: -0.0 is less than 0.0, and NaN is chosen if there is one. Of a scalar or a vector.
-/// arith.maximumf takes five instructions, each of which waits for the one before; a comparison of integers takes one.
+/// Returns integers, as wide as the floats, of which the largest (or smallest, unless `isMax`) stands for the float
+/// that arith.maximumf (arith.minimumf) chooses: -0.0 is less than 0.0, and NaN is chosen if there is one. `x` is a
+/// scalar or a vector. arith.maximumf takes five instructions, each of which waits for the one before; a comparison of
+/// integers takes one.
 Value toOrdered(OpBuilder &b, Location loc, Value x, bool isMax);
-/// The float of type `type` that `toOrdered` gave the integer for.
+/// Returns the float of type `type` that `toOrdered` gave the integer for.
 Value fromOrdered(OpBuilder &b, Location loc, Value ordered, Type type);
 
 } // namespace tg

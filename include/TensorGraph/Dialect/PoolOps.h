@@ -19,8 +19,8 @@ namespace tg {
 
 /// Sends the sum of each window of `op` back to its elements: the derivative of sums. `x` has the shape of the result.
 Value unpoolSums(OpBuilder &b, PoolOp op, Value value, Value x);
-/// The elements of `values`, of the shape of `x`, where windows of `x` have their largest (smallest) elements; 0 for
-/// windows without elements.
+/// Returns the elements of `values`, of the shape of `x`, where windows of `x` have their largest (smallest) elements;
+/// 0 for windows without elements.
 Value valuesOfExtrema(OpBuilder &b, PoolOp op, Value values, Value x);
 Value valuesOfExtrema(OpBuilder &b, UnpoolOp op, Value values, Value x);
 

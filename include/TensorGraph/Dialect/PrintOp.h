@@ -29,13 +29,13 @@ struct PrintedText : mlir::SideEffects::Resource::Base<PrintedText> {
 
 namespace tg {
 
-/// Whether an operation below `root`, or `root` itself, prints; calls are not followed.
+/// Returns whether an operation below `root`, or `root` itself, prints; calls are not followed.
 bool hasPrints(Operation *root);
 
 /// Erases the prints of a region, and of the graphs in it; calls are not followed.
 void erasePrints(Region &region);
 
-/// The functions in a symbol table that print, or call one that does.
+/// Returns the functions in a symbol table that print, or call one that does.
 llvm::StringSet<> findPrintingFunctions(Operation *symbolTable);
 
 } // namespace tg

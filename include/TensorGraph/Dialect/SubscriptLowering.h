@@ -22,15 +22,16 @@ struct ResolvedSubscript {
 /// is not 0.
 ResolvedSubscript resolveSubscript(OpBuilder &b, Location location, const Subscript &subscript, OpFoldResult size);
 
-/// The sizes of the part that an operation's subscripts name; axes with an index are dropped.
+/// Returns the sizes of the part that an operation's subscripts name; axes with an index are dropped.
 SmallVector<OpFoldResult> partSizes(OpBuilder &b, Location location, SubscriptOpInterface op);
 
-/// The sizes of the result of gathering from `x` by index tensors (or scalars), which are broadcast with each other.
+/// Returns the sizes of the result of gathering from `x` by index tensors (or scalars), which are broadcast against
+/// each other.
 SmallVector<OpFoldResult> gatheredSizes(OpBuilder &b, Location location, Value x, ValueRange indices,
                                         int64_t firstAxis);
 
-/// Index tensors for all axes with which `tg.gather` takes, and `tg.scatter` sets, element `indices[p]` along `axis` at
-/// each position p of `x`: NumPy's `take_along_axis`.
+/// Returns index tensors for all axes with which `tg.gather` takes, and `tg.scatter` sets, element `indices[p]` along
+/// `axis` at each position p of `x`: NumPy's `take_along_axis`.
 SmallVector<Value> indicesAlongAxis(OpBuilder &b, Location location, Value x, Value indices, int64_t axis);
 
 } // namespace tg

@@ -37,7 +37,8 @@ struct ScalarMethod;
 } // namespace tg
 
 namespace tg::detail {
-/// The effects of an operation's graph: none if the graph is frozen and pure, else those of the operations in it.
+/// Collects the effects of an operation's graph: none if the graph is frozen and pureand the effects of its operations
+/// otherwise.
 void getGraphEffects(Operation *op,
                      SmallVectorImpl<mlir::SideEffects::EffectInstance<mlir::MemoryEffects::Effect>> &effects);
 } // namespace tg::detail

@@ -43,19 +43,19 @@ struct Library {
 
 /// Turns a text into an identifier: a letter first, then letters, digits and _.
 std::string makeIdentifier(StringRef text);
-/// The macro by which the header of a library is included once.
+/// Returns the macro by which the header of a library is included once.
 std::string headerGuard(StringRef library);
 
-/// The library of the public functions named by `entries`, or of all if that is empty; others become private. Fails,
-/// with a diagnostic, if functions or types have no counterpart in C.
+/// Describes the library of the public functions named by `entries`, or of all public functions if that is empty; other
+/// functions become private. Fails, with a diagnostic, if functions or types have no counterpart in C.
 FailureOr<Library> describeLibrary(ModuleOp module, StringRef name, ArrayRef<std::string> entries,
                                    const FunctionNames &names = {});
 
 /// Prints the header of a library. `source` says what it was compiled from.
 void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os);
 
-/// An object file with the functions of a library, from its module, which is consumed. It needs the runtime, see
-/// LibraryABI.h. Only those options matter that are about code. Failures are diagnostics.
+/// Compiles an object file with the functions of a library, from its module, which is consumed. It needs the runtime,
+/// see LibraryABI.h. Only those options matter that concern code. Failures are diagnostics.
 FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library, CompileOptions options);
 
 } // namespace tg

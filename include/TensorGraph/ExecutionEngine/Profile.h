@@ -37,7 +37,7 @@ struct ProfileOperation {
   double time = 0;
   int64_t bytes = 0, allocations = 0;
 
-  /// The names of the sources, each once.
+  /// Returns the names of the sources, each once.
   std::string getName() const;
 };
 

@@ -137,18 +137,18 @@ class Program {
 public:
   /// Lowers `module` (which is consumed in the process) to machine code of this host. Failures are diagnostics.
   static FailureOr<std::unique_ptr<Program>> compile(ModuleOp module, const CompileOptions &options = {});
-  /// The program that was compiled of `options.source` before, by the same compiler and options; null if the cache does
-  /// not have it with all of its code. Nothing is parsed or optimised, and nothing is reported.
+  /// Returns the program that was compiled of `options.source` before, by the same compiler and options; null if the
+  /// cache does not have it with all of its code. Nothing is parsed or optimised, and nothing is reported.
   static std::unique_ptr<Program> find(MLIRContext &context, const CompileOptions &options);
   ~Program();
 
   /// Calls a public function. A run-time error of the program is a diagnostic at the operation that failed.
   FailureOr<SmallVector<Array>> run(StringRef entry, ArrayRef<Array> arguments);
 
-  /// The cost of a call, averaged over `calls` calls in a row; results are dropped.
+  /// Returns the cost of a call, averaged over `calls` calls in a row; results are dropped.
   FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
 
-  /// What the calls so far have cost, if the program was compiled with `profile`. No call may be under way.
+  /// Returns the cost of the calls so far, if the program was compiled with `profile`. No call may be under way.
   Profile takeProfile() const;
 
   //===--- For callers that know the binary interface (RuntimeABI.h) -------===//
@@ -160,9 +160,9 @@ public:
     Location location;
     tg_entry entry;
   };
-  /// In the order of the module.
+  /// Returns the functions in the order of the module.
   ArrayRef<Function> getFunctions() const;
-  /// The notes of the source that it was compiled of.
+  /// Returns the notes of the source that it was compiled of.
   StringRef getNotes() const;
   /// Sets what takes the text that the program prints; before calls. Without it, that is the standard error.
   void setPrinter(Printer printer);
@@ -171,9 +171,9 @@ public:
   /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;
-  /// What a status other than TG_OK means. Locations are made in `places`, by default the context of the program. In
-  /// one of the caller, they wait for no other work in that of the program, but have lost the steps of guarded
-  /// programs.
+  /// Explains a status other than TG_OK. Locations are made in `places`, by default the context of the program. In a
+  /// context of the caller, they do not wait for other work in the program's context, but have lost the steps of
+  /// guarded programs.
   CallFailure explainFailure(const Function &function, const tg_context &context, int32_t status,
                              MLIRContext *places = nullptr) const;
 

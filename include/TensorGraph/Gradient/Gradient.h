@@ -17,7 +17,7 @@ namespace tg {
 /// Attaches DifferentiableOpInterface to operations of `tg`, `arith`, `math` and `tensor`.
 void registerDifferentiableOpInterfaceExternalModels(DialectRegistry &registry);
 
-/// Whether operations at or below `root` ask for derivatives: whether expandGradients has anything to do.
+/// Returns whether operations at or below `root` ask for derivatives: whether expandGradients has anything to do.
 bool hasGradients(Operation *root);
 
 struct ExpandGradientsConfig {

@@ -16,17 +16,17 @@ namespace tg {
 // MLIR's canonicalizer and CSE walk into every region. The functions below do not enter frozen graphs: ordered graphs
 // stay as they are, and only the open part of a nest of graphs costs time.
 
-/// The canonicalization patterns of `dialects` and of their operations, in the order of names, and those that `more`
-/// adds. Excluded are MLIR's patterns that give an operation the sizes of a `tensor.cast` of its result: these sizes
-/// are not checked there yet, and a buffer of these sizes could be too small for the result. MLIR's folding of slices,
-/// which may drop the wrong unit dimension, is replaced.
+/// Returns the canonicalization patterns of `dialects` and of their operations, in the order of names, and the patterns
+/// that `more` adds. It excludes MLIR's patterns that give an operation the sizes of a `tensor.cast` of its result:
+/// these sizes are not checked there yet, and a buffer of these sizes could be too small for the result. MLIR's folding
+/// of slices, which may drop the wrong unit dimension, is replaced.
 FrozenRewritePatternSet canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                  llvm::function_ref<void(RewritePatternSet &)> more = {});
 
-/// MLIR folds `arith.xori` and `arith.cmpi` of equal operands to constants. If the operands have dynamic sizes, so has
-/// the constant, which cannot be computed. Operands may become equal while patterns are applied, so these operations on
-/// tensors of dynamic sizes are replaced by composites before, on whose scalars the fold is right. Returns the
-/// composite; null if `op` is another operation.
+/// Replaces `op`, if it is an `arith.xori` or `arith.cmpi` on tensors of dynamic sizes, by a composite, and returns
+/// this; null if `op` is another operation. MLIR folds these operations to constants if their operands are equal, which
+/// they may become while patterns are applied. A constant would have dynamic sizes, too, and cannot be computed; on the
+/// scalars of a composite the fold is right.
 Operation *moveIntoComposite(Operation *op);
 
 /// Applies patterns to the operations in `region`, which is isolated from above, folds them, and moves constants to

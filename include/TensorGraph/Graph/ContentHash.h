@@ -36,7 +36,7 @@ public:
   FailureOr<Hash256> hash(Type type);
   FailureOr<Hash256> hash(OperationName name);
 
-  /// Why the last hash failed.
+  /// Returns the reason why the last hash failed.
   const std::string &getReason() const { return reason; }
 
 private:
@@ -50,7 +50,7 @@ private:
   std::string reason;
 };
 
-/// The BLAKE3 hash of bytes.
+/// Returns the BLAKE3 hash of bytes.
 Hash256 hashBytes(ArrayRef<uint8_t> bytes);
 
 } // namespace tg

@@ -21,54 +21,55 @@ using Hash256 = std::array<uint8_t, 32>;
 struct DigestFailure {
   Operation *op = nullptr;
   std::string reason;
-  /// As a sentence; `graph` is the operation with the graph.
+  /// Returns a sentence that describes the failure; `graph` is the operation with the graph.
   std::string describe(Operation *graph) const;
 };
 
-/// The digest of a graph as it stands: of the types of its inputs and results, its operations, and their operands.
-/// Names of values, locations, display names, and the operation around the graph are not part of the digest.
+/// Computes the digest of a graph as it stands, from the types of its inputs and results, its operations, and their
+/// operands. Names of values, locations, display names, and the operation around the graph are not part of the digest.
 /// O(operations).
 ///
 /// Constants are numbered where they are first used, so their places are not part of the digest. A frozen graph inside
 /// counts by its digest, an open one by its content. The graph need not be valid.
 FailureOr<Hash256> hashGraph(Region &graph, DigestMode mode, DigestFailure &failure);
-/// The digest of all graphs of an operation; if it has one graph, the digest of this graph.
+/// Computes the digest of all graphs of an operation, which is the digest of the graph if there is only one.
 FailureOr<Hash256> hashGraphs(Operation *op, DigestMode mode, DigestFailure &failure);
-/// The same, from the digests of the graphs.
+/// Combines the digests of an operation's graphs into the digest that `hashGraphs` computes.
 Hash256 combineHashes(ArrayRef<Hash256> graphs);
 
-/// The digest as an attribute; failures are diagnostics at the operation that causes them.
+/// Computes the digest as an attribute; failures are diagnostics at the operation that causes them.
 FailureOr<DigestAttr> computeDigest(InnerGraphOpInterface op, DigestMode mode);
 
-/// The digest of the operation's graphs: the stored one if they are frozen, else that of the graphs as they stand.
+/// Returns the digest of the operation's graphs: the stored one if they are frozen, and the digest of the graphs as
+/// they stand if they are open.
 FailureOr<DigestAttr> digestOf(InnerGraphOpInterface op);
-/// The same without diagnostics: null for graphs that have none.
+/// Returns the digest as `digestOf` does, but without diagnostics: null for graphs that have none.
 DigestAttr digestIfAny(InnerGraphOpInterface op);
 
-/// The name by which the graph is printed, such as graph_663ef3fb.
+/// Returns the name by which the graph is printed, such as graph_663ef3fb.
 std::string graphName(DigestAttr digest);
 
 inline bool isFrozen(Operation *op) { return DigestAttr::of(op) != nullptr; }
 /// Opens the frozen graphs around `op`, for an edit that will change their content.
 void openAround(Operation *op);
 
-/// Whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside are skipped.
+/// Returns whether an operation in the graph overwrites an operand (`tg.destroys`). Frozen graphs inside are skipped.
 bool overwrites(Region &graph);
 
-/// The mode of the digest of open graphs: pure, but ordered if an operation in them overwrites an operand. Then the
-/// order of the operations decides which of them read a value before it is overwritten, and two equal values may have
-/// to be two buffers.
+/// Returns the mode of the digest of open graphs: pure, but ordered if an operation in them overwrites an operand. For
+/// such graphs, the order of the operations decides which of them read a value before it is overwritten, and two equal
+/// values may have to be two buffers.
 DigestMode modeOf(InnerGraphOpInterface op);
 
-/// Whether two operations have the same graphs. For frozen graphs this is a comparison of pointers.
+/// Returns whether two operations have the same graphs. For frozen graphs this is a comparison of pointers.
 bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
 
-/// Whether an attribute is only for readers and tools, and says nothing of what is computed: `tg.debug.…` and
+/// Returns whether an attribute is only for readers and toolsand does not change the result: `tg.debug.…` and
 /// `tg.profile.…`.
 bool isDebugAttribute(StringRef name);
-/// Whether all attributes are of this kind.
+/// Returns whether all attributes are debug attributes.
 bool countsNothing(DictionaryAttr attributes);
-/// The attributes of other kinds.
+/// Returns the attributes that are not debug attributes.
 DictionaryAttr withoutDebugAttributes(DictionaryAttr attributes);
 
 /// Recomputes the digest of the graph of `op`, and compares; failures are diagnostics. The verifier calls it.

@@ -50,7 +50,7 @@ public:
   virtual void operationMoved(Operation *op, Block *before) = 0;
   virtual void operationModified(Operation *op) = 0;
   virtual void inputChanged(BlockArgument input, bool isInput) = 0;
-  /// An input was removed, and no edit can bring it back any more.
+  /// Reports that an input was removed, and that no edit can bring it back any more.
   virtual void inputForgotten(BlockArgument input) = 0;
 };
 
@@ -76,9 +76,9 @@ public:
   ~EditLog() { assert(done.edits.empty() && undone.edits.empty() && "the log has been forgotten"); }
 
   size_t size() const { return done.edits.size(); }
-  /// How many edits may be repeated.
+  /// Returns the number of edits that may be repeated.
   size_t numUndone() const { return undone.edits.size(); }
-  /// Whether `op` was taken out and is kept.
+  /// Returns whether `op` was taken out and is kept.
   bool isWaiting(Operation *op) const { return op->getNumOperands() ? !op->getOperand(0) : waitingLeaves.contains(op); }
 
   // Record edits that have been made; edits that were taken back before cannot be repeated any more.

@@ -21,9 +21,9 @@ class EditScope {
 public:
   /// Opens the graphs around `op`. Must be called before `op` is changed.
   void open(Operation *op);
-  /// Must be called for operations that are erased or moved away.
+  /// Forgets an operation; must be called before it is erased or moved away.
   void forget(Operation *op);
-  /// `built` takes the place of `op` and has a changed graph: it will be frozen if `op` was.
+  /// Notes that `built` takes the place of `op` and has a changed graph: it will be frozen if `op` was.
   void replace(Operation *op, Operation *built);
   /// Freezes the graphs that were opened, innermost first.
   LogicalResult close();

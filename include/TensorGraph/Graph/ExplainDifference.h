@@ -49,13 +49,13 @@ struct GraphComparison {
   /// Whether a graph was open, so that normal forms of copies are compared.
   bool comparesNormalForms = false;
 
-  /// Whether the operations compute the same from equal operands (`GraphKey`).
+  /// Returns whether the operations compute the same from equal operands (`GraphKey`).
   bool isSame() const;
-  /// Remarks at the first operation, with notes at the second.
+  /// Emits remarks at the first operation, with notes at the second.
   void emit() const;
 };
 
-/// Says why the graphs of two operations of one context are not the same. Of open graphs, copies are frozen in pure
+/// Explains why the graphs of two operations of one context are not the same. Of open graphs, copies are frozen in pure
 /// mode and compared; fails, with diagnostics, if that fails. Locations are those of the originals.
 ///
 /// Compares the parts of a digest in their order: mode, inputs, operations with names, attributes, operands and result

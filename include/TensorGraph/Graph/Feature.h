@@ -45,20 +45,20 @@ public:
   virtual ~Feature();
 
   StringRef getName() const { return name; }
-  /// The options it was attached with; they are written with the graph.
+  /// Returns the options with which the feature was attached; they are written with the graph.
   DictionaryAttr getOptions() const { return options; }
   bool hears(Event event) const { return events & event; }
 
   /// Reads the graph as it is. Failure, with a diagnostic, refuses the attachment.
   virtual LogicalResult onAttach(FunctionGraph &graph) { return success(); }
-  /// Must leave nothing of the feature behind.
+  /// Removes everything that the feature has added to the graph.
   virtual void onDetach(FunctionGraph &graph) {}
   virtual void onImport(FunctionGraph &graph, Operation *op, StringRef reason) {}
   virtual void onPrune(FunctionGraph &graph, Operation *op, StringRef reason) {}
-  /// `op`'s operand `index` was `before`.
+  /// Reports that `op`'s operand `index` was `before`.
   virtual void onChangeInput(FunctionGraph &graph, Operation *op, unsigned index, Value before, StringRef reason) {}
   virtual void onModify(FunctionGraph &graph, Operation *op, StringRef reason) {}
-  /// Failure, with a diagnostic, vetoes what has been done since the checkpoint.
+  /// Validates what has been done since the checkpoint. Failure, with a diagnostic, vetoes it.
   virtual LogicalResult validate(FunctionGraph &graph) { return success(); }
   /// Adds to `before` which operations must come before which. Fails, with a diagnostic, if there is no valid order.
   virtual LogicalResult orderings(FunctionGraph &graph, Orderings &before) { return success(); }
@@ -76,17 +76,17 @@ class FeatureRegistry {
 public:
   using Make = std::function<std::unique_ptr<Feature>(DictionaryAttr options)>;
 
-  /// `services`: what the feature provides to others, by name. False if a name is taken.
+  /// Adds a feature by name. It provides `services` to others. Returns false if a name is taken.
   bool add(StringRef name, ArrayRef<StringRef> services, Make make);
-  /// Null for a name that is not registered.
+  /// Makes the feature of this name; null for a name that is not registered.
   std::unique_ptr<Feature> make(StringRef name, DictionaryAttr options) const;
   bool contains(StringRef name) const { return entries.contains(name); }
-  /// The feature that provides a service, empty if none does.
+  /// Returns the feature that provides a service, empty if none does.
   StringRef providerOf(StringRef service) const;
-  /// All names, sorted.
+  /// Returns all names, sorted.
   SmallVector<StringRef> getNames() const;
 
-  /// The standard features (see StandardFeatures.h).
+  /// Returns the standard features (see StandardFeatures.h).
   static FeatureRegistry standard();
 
 private:

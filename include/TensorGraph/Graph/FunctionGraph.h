@@ -50,7 +50,7 @@ public:
   /// with a diagnostic, on a frozen graph, on a body of several blocks and on features that are not in the registry.
   static FailureOr<std::unique_ptr<FunctionGraph>> open(mlir::Region &graph,
                                                         FeatureRegistry registry = FeatureRegistry::standard());
-  /// The same, for the only graph of an operation.
+  /// Opens the only graph of an operation.
   static FailureOr<std::unique_ptr<FunctionGraph>> open(Operation *owner,
                                                         FeatureRegistry registry = FeatureRegistry::standard());
   /// Ends all checkpoints, and sorts the graph if it has no cycle. The attributes that name the features stay on the
@@ -70,16 +70,16 @@ public:
   LogicalResult removeInput(unsigned index);
   LogicalResult addOutput(Value value, StringRef reason = "add output");
   LogicalResult removeOutput(unsigned index, StringRef reason = "remove output");
-  /// Output `output` is the value of input `input` in the next call; none if `input` is absent.
+  /// Declares that output `output` is the value of input `input` in the next call; none if `input` is absent.
   LogicalResult setUpdate(unsigned output, std::optional<unsigned> input);
   const llvm::MapVector<unsigned, unsigned> &getUpdates() const { return updates; }
 
   //===--- Looking -------------------------------------------------------===//
 
-  /// The operations except the terminator, in their present order.
+  /// Returns the operations except the terminator, in their present order.
   SmallVector<Operation *> getOperations() const;
-  /// The uses of a value, in an unspecified order that is the same in equal runs; an output has one use for each place
-  /// among the outputs.
+  /// Returns the uses of a value, in an unspecified order that is the same in equal runs; an output has one use for
+  /// each place among the outputs.
   SmallVector<Client> getClients(Value value) const;
   bool contains(Operation *op) const { return op->getBlock() == block; }
   bool contains(Value value) const {
@@ -87,12 +87,12 @@ public:
       return argument.getOwner() == block && !removedInputs.contains(argument);
     return contains(value.getDefiningOp());
   }
-  /// Whether the value is in the graph or in a region of one of its operations.
+  /// Returns whether the value is in the graph or in a region of one of its operations.
   bool reaches(Value value) const;
   /// Grows with every edit, also when edits are taken back: results of analyses are valid as long as it stays the same.
   uint64_t getVersion() const { return version; }
-  /// A stable topological order: operations keep their present order where nothing requires another. Features may
-  /// require more. A cycle is an error that names its members.
+  /// Sorts the operations topologically and stably: operations keep their present order where nothing requires another.
+  /// Features may require more. A cycle is an error that names its members.
   FailureOr<SmallVector<Operation *>> toposort();
   /// Fails, with a diagnostic, unless every operand is an input or a result of an operation of the graph, nothing
   /// outside uses its values, the terminator is last, and there is no cycle.
@@ -105,20 +105,21 @@ public:
   /// were removed from the graph cannot be imported again.
   LogicalResult importOperation(Operation *op, bool importsMissing = false, StringRef reason = "import",
                                 SmallVectorImpl<std::pair<Value, BlockArgument>> *bindings = nullptr);
-  /// Operand `index` becomes `value`; the same value is no edit. Operations that become dead are pruned. A tensor that
-  /// has more static sizes than the operand is used through a `tensor.cast`.
+  /// Makes `value` operand `index`; if it is so already, this is no edit. Operations that become dead are pruned. A
+  /// tensor that has more static sizes than the operand is used through a `tensor.cast`.
   LogicalResult changeInput(Operation *op, unsigned index, Value value, StringRef reason = "change input",
                             bool prunes = true);
-  /// All uses of `before` become uses of `after`, which has the same type, or is a tensor with more static sizes and is
+  /// Replaces all uses of `before` by `after`, which has the same type, or is a tensor with more static sizes and is
   /// used through a `tensor.cast`. Operations that become dead are pruned. Values in regions of operations may be
   /// replaced, too, by values that are visible there.
   LogicalResult replace(Value before, Value after, StringRef reason = "replace");
-  /// One replacement after the other; O(uses + pruned operations).
+  /// Makes one replacement after the other; O(uses + pruned operations).
   LogicalResult replaceAll(ArrayRef<std::pair<Value, Value>> replacements, StringRef reason = "replace all");
-  /// The same, but features validate the result, and a veto takes everything back.
+  /// Replaces as `replaceAll` does, but features validate the result, and a veto takes everything back.
   LogicalResult replaceAllValidate(ArrayRef<std::pair<Value, Value>> replacements,
                                    StringRef reason = "replace all validate");
-  /// The same, but fails unless the operations in `removed` are gone in the end. Only `revert` can bring them back.
+  /// Replaces as `replaceAllValidate` does, but fails unless the operations in `removed` are gone in the end. Only
+  /// `revert` can bring them back.
   LogicalResult replaceAllValidateRemove(ArrayRef<std::pair<Value, Value>> replacements, ArrayRef<Operation *> removed,
                                          StringRef reason = "replace all validate remove");
   /// Removes an operation, all operations and outputs that depend on it, and the operations that only these used.
@@ -133,7 +134,8 @@ public:
   /// Ends a checkpoint and keeps the edits; others stay open.
   LogicalResult release(const Checkpoint &checkpoint);
   bool isOpen(const Checkpoint &checkpoint) const;
-  /// The number of single edits since an open checkpoint, without and with those that `goTo` has taken back.
+  /// Returns the number of single edits since an open checkpoint, without and with the edits that `goTo` has taken
+  /// back.
   size_t numEdits(const Checkpoint &checkpoint) const;
   size_t numEditsWithUndone(const Checkpoint &checkpoint) const { return numEdits(checkpoint) + log.numUndone(); }
   /// Goes forwards or backwards to the state after the first `edits` edits since the checkpoint; ends checkpoints after
@@ -147,16 +149,16 @@ public:
 
   //===--- Features ------------------------------------------------------===//
 
-  /// Attaching a feature that is there already does nothing. Unknown names are errors.
+  /// Attaches a feature by name; does nothing if it is there already. Unknown names are errors.
   LogicalResult attach(StringRef name, DictionaryAttr options = {});
   LogicalResult detach(StringRef name);
   Feature *getFeature(StringRef name) const;
-  /// The feature of this graph that provides a service, null if there is none.
+  /// Returns the feature of this graph that provides a service, null if there is none.
   Feature *getProvider(StringRef service) const { return getFeature(registry.providerOf(service)); }
   template <typename T> T *get() const { return static_cast<T *>(getFeature(T::kName)); }
-  /// In the order of attachment.
+  /// Returns the features in the order of attachment.
   SmallVector<Feature *> getFeatures() const;
-  /// Has all features validate the graph; fails at the first veto.
+  /// Validates the graph by all features; fails at the first veto.
   LogicalResult validate();
   /// Calls `collect` for each feature; null results are left out.
   SmallVector<std::pair<StringRef, Attribute>>
@@ -167,8 +169,8 @@ public:
   /// Ends all checkpoints, sorts the operations, and updates the type of a function. An operation with an inner graph
   /// is valid afterwards if its signature fits.
   LogicalResult finish();
-  /// The same graph in a detached copy of the owner, with the same features. `mapping` maps values and operations to
-  /// those of the copy.
+  /// Clones the graph in a detached copy of the owner, with equal features. `mapping` maps values and operations to
+  /// their copies.
   FailureOr<std::unique_ptr<FunctionGraph>> cloneGraph(IRMapping &mapping);
 
   /// Finishes and closes a view of an inner graph, and freezes all graphs of its owner; features and updates are
@@ -176,7 +178,7 @@ public:
   static FailureOr<InnerGraphOpInterface> freeze(std::unique_ptr<FunctionGraph> graph, Freezer &freezer,
                                                  RewriterBase &rewriter, DigestMode mode);
 
-  /// The reason that features get for edits by patterns.
+  /// Sets the reason that features get for edits by patterns.
   void setRewriteReason(StringRef why) { reason = rewriteReason = why.str(); }
 
   //===--- The rewriter --------------------------------------------------===//
@@ -220,7 +222,7 @@ private:
   void notifyBlockInserted(Block *inserted, Region *previous, Region::iterator place) override;
 
   void setOperand(OpOperand &operand, Value value);
-  /// `value`, or a cast of it to `type`, in which sizes that are static in `value` may be dynamic.
+  /// Returns `value`, or a cast of it to `type`, in which sizes that are static in `value` may be dynamic.
   Value forgetSizes(Value value, Type type);
   void prune(Operation *op);
   /// Prunes a dead operation, and those that only it used. Does nothing if the operation is used or is not in the

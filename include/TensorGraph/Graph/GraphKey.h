@@ -21,13 +21,13 @@ namespace tg {
 class GraphKey {
 public:
   GraphKey() = default;
-  /// Null for an open graph.
+  /// Returns the key of a frozen graph; null for an open one.
   static GraphKey of(InnerGraphOpInterface op);
-  /// Also for an open graph, by its content as it stands. The key of an operation whose graph has no digest equals no
-  /// other.
+  /// Returns the key of a frozen or open graph, by its content as it stands. The key of an operation whose graph has no
+  /// digest equals no other.
   static GraphKey ofContent(InnerGraphOpInterface op);
-  /// Like ofContent, but with the operands that the operation overwrites: operations with equal keys become the same
-  /// code.
+  /// Returns a key like `ofContent`, but with the operands that the operation overwrites: operations with equal keys
+  /// become the same code.
   static GraphKey ofCode(InnerGraphOpInterface op);
 
   bool operator==(const GraphKey &other) const { return key == other.key; }

@@ -48,7 +48,7 @@ public:
   LogicalResult onAttach(FunctionGraph &graph) override;
   void onDetach(FunctionGraph &graph) override;
 
-  /// The number of edits, and how many of them are in effect.
+  /// Returns the number of editsand how many of them are in effect.
   size_t size(FunctionGraph &graph) const { return graph.numEditsWithUndone(first); }
   size_t position(FunctionGraph &graph) const { return graph.numEdits(first); }
   /// Goes to the state after `position` edits, or after the last.
@@ -71,7 +71,7 @@ public:
   explicit MergeFeature(EqualityScope scope) : Feature(0), scope(scope) {}
   LogicalResult onAttach(FunctionGraph &graph) override;
 
-  /// The replacements for `replaceAll…`; computed anew, in linear time, if the graph has changed.
+  /// Returns the replacements for `replaceAll…`. They are computed anew, in linear time, if the graph has changed.
   FailureOr<ArrayRef<std::pair<Value, Value>>> getReplacements(FunctionGraph &graph);
 
 private:
@@ -92,7 +92,7 @@ public:
   void onChangeInput(FunctionGraph &graph, Operation *op, unsigned, Value, StringRef) override;
   void onModify(FunctionGraph &, Operation *op, StringRef) override { forget(op); }
 
-  /// The sizes of a ranked tensor; fails, with a diagnostic, on other values.
+  /// Returns the sizes of a ranked tensor; fails, with a diagnostic, on other values.
   FailureOr<SmallVector<OpFoldResult>> getSizes(FunctionGraph &graph, Value tensor);
 
 private:

@@ -26,9 +26,9 @@ namespace tg {
 /// nothing if the registry has StableHLO's own dialects.
 void registerStableHLOReader(mlir::DialectRegistry &registry);
 
-/// Whether a text or bytecode mentions StableHLO: no program that uses it is missed.
+/// Returns whether a text or bytecode mentions StableHLO: no program that uses it is missed.
 bool mayBeStableHLO(StringRef source);
-/// Whether the module has operations of StableHLO.
+/// Returns whether the module has operations of StableHLO.
 bool isStableHLO(ModuleOp module);
 
 /// Turns the functions of a module into operations of `tg`. Calls become `tg.ofg`, loops `tg.scan`; scalars replace

@@ -17,27 +17,28 @@
 
 namespace tg {
 
-/// The sizes of a ranked tensor; none for any other type.
+/// Returns the sizes of a ranked tensor; none for any other type.
 ArrayRef<int64_t> shapeOf(Type type);
-/// The number of elements of a value of this type; sizes that are not known count 16.
+/// Estimates the number of elements of a value of this type; a size that is not known counts as 16.
 uint64_t estimateElements(Type type);
-/// A tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are scalars.
+/// Returns the type of a tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are
+/// scalars.
 Type tensorOrScalar(ArrayRef<int64_t> shape, Type element);
 /// Fails, with an error, if the number of bytes does not fit 63 bits. Sizes of 0 count as 1.
 LogicalResult verifySize(std::optional<Location> location, Type type);
 
-/// The shape of scalars and tensors broadcast with each other, by type: sizes of 1 and missing leading axes are
-/// repeated, and all others must agree. `?` agrees with every size; a difference is then an error at run time. The
+/// Computes the shape of scalars and tensors broadcast against each other, by type: sizes of 1 and missing leading axes
+/// are repeated, and all others must agree. `?` agrees with every size; a difference is then an error at run time. The
 /// error names both sizes.
 FailureOr<SmallVector<int64_t>> broadcastShapes(std::optional<Location> location, TypeRange types);
-/// Whether the operands can certainly be broadcast with each other: their types show it, or dynamic sizes are of one
-/// value.
+/// Returns whether the operands can certainly be broadcast against each other: their types show it, or dynamic sizes
+/// are of one value.
 bool alwaysBroadcastable(ValueRange operands);
-/// The type with the broadcast shape and the element type: a scalar if all `types` are.
+/// Returns the type with the broadcast shape and the element type: a scalar if all `types` are.
 FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types, Type element);
 
-/// Of the operands `unused`, whose elements nothing uses, those that can be dropped together: the types of the others
-/// show that the broadcast shape, and errors, stay the same.
+/// Returns those of the operands `unused`, whose elements nothing uses, that can be dropped together: the types of the
+/// others show that the broadcast shape, and errors, stay the same.
 llvm::BitVector getDroppableFromBroadcast(ValueRange operands, const llvm::BitVector &unused);
 
 } // namespace tg

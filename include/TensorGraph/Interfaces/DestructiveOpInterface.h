@@ -18,17 +18,17 @@ namespace tg {
 /// The discardable attribute that says which operands an operation overwrites.
 inline constexpr llvm::StringLiteral kDestroysAttr = "tg.destroys";
 
-/// The numbers of the operands that `op` overwrites.
+/// Returns the numbers of the operands that `op` overwrites.
 inline ArrayRef<int64_t> getDestroys(Operation *op) {
   auto destroys = op->getAttrOfType<mlir::DenseI64ArrayAttr>(kDestroysAttr);
   return destroys ? destroys.asArrayRef() : ArrayRef<int64_t>();
 }
 
-/// The operand that `result` is computed over; null for a result in new memory.
+/// Returns the operand that `result` is computed over; null for a result in new memory.
 Value getOverwritten(OpResult result);
 
-/// Each operand with each tensor among the results that has the same type: the candidates of operations that compute
-/// each element of a result from the operands' elements at its place.
+/// Pairs each operand with each tensor among the results that has the same type. These are the candidates of operations
+/// that compute each element of a result from the operands' elements at its place.
 SmallVector<std::pair<unsigned, unsigned>> getCandidatesOfEqualType(Operation *op);
 
 /// Verifies the attribute: it must be an array of operand numbers, each at most once.

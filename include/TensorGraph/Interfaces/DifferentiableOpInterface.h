@@ -15,7 +15,7 @@
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h.inc"
 
 namespace tg {
-/// Whether values of the type have tangents: floats and tensors of floats.
+/// Returns whether values of the type have tangents: floats and tensors of floats.
 bool hasTangent(Type type);
 } // namespace tg
 

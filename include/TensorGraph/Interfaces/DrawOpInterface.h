@@ -27,7 +27,7 @@ struct DrawCheck {
   const char *complaint; // "the scale is negative"
 
   bool fails(ArrayRef<Scalar> parameters) const;
-  /// The message of the run-time error, with the number of the element.
+  /// Returns the message of the run-time error, with the number of the element.
   std::string getMessage() const;
 };
 

@@ -21,9 +21,10 @@ class ForwardValues {
 public:
   virtual ~ForwardValues() = default;
 
-  /// `original`, an operand or a result of the operation that is differentiated, where the derivative is built.
+  /// Returns, where the derivative is built, the value of `original`, an operand or a result of the operation that is
+  /// differentiated.
   virtual Value value(Value original) = 0;
-  /// Its sizes; none for a scalar.
+  /// Returns the sizes of `original`; none for a scalar.
   virtual SmallVector<OpFoldResult> sizes(Value original) = 0;
 };
 

@@ -45,7 +45,7 @@ struct GraphInput {
   unsigned operand = 0;            // its number
   std::optional<int64_t> tap = {}; // of rows: which one, counted from the step's own; for printing
 
-  /// Whether the operand has one axis more than the input.
+  /// Returns whether the operand has one axis more than the input.
   bool isRow() const { return kind == Row || kind == StateRow; }
 };
 
@@ -79,28 +79,30 @@ Operation *cloneWithInnerGraphs(Operation *op, OpBuilder &builder, RegionRange g
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h.inc"
 
 namespace tg {
-/// Whether `op` has inner graphs and uses them in this way.
+/// Returns whether `op` has inner graphs and uses them in this way.
 bool usesGraphsAs(Operation *op, GraphUse use);
 
-/// The next operation around `op` that runs its graphs in steps; null if there is none.
+/// Returns the next operation around `op` that runs its graphs in steps; null if there is none.
 InnerGraphOpInterface getLoopAround(Operation *op);
 
-/// Whether the operation is nothing but its graph, which may take its place: a call without a lowering of its own.
+/// Returns whether the operation is nothing but its graph, which may take its place: a call without a lowering of its
+/// own.
 bool isReplaceableByGraph(Operation *op);
 
 /// Names the inputs of an inner graph by its depth: `%i0, %i1, …` in the outermost graph, `%j0, …` in a graph inside
 /// it, then `%k0` and so on. For getAsmBlockArgumentNames.
 void nameInnerInputs(Region &graph, mlir::OpAsmSetValueNameFn setName);
 
-/// The height of each operation with inner graphs at or below `root`: how many graphs nest inside of its graphs.
+/// Returns the height of each operation with inner graphs at or below `root`: how many graphs nest inside of its
+/// graphs.
 llvm::DenseMap<Operation *, unsigned> getGraphHeights(Operation *root);
 
-/// The display name of an operation, from its location; empty if there is none. The location that it was inlined to
-/// does not name it.
+/// Returns the display name of an operation, from its location; empty if there is none. The location that it was
+/// inlined to does not name it.
 StringRef getDisplayName(Location location);
 
-/// The operations below `root` in their order, including those in regions of operations like scf.for, but not those in
-/// inner graphs: the operations that a pass on one graph may rewrite.
+/// Returns the operations below `root` in their order, including operations in regions of operations like scf.for, but
+/// not operations in inner graphs: the operations that a pass on one graph may rewrite.
 SmallVector<Operation *> getOperationsOfGraph(Operation *root);
 } // namespace tg
 

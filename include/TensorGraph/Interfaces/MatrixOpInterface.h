@@ -17,9 +17,10 @@
 
 namespace tg {
 
-/// The axes of an operand of an operation on matrices that are a batch: those before its matrices; none of a vector.
+/// Returns the number of batch axes of an operand of an operation on matrices, which are the axes before its matrices;
+/// 0 for a vector.
 int64_t getBatchRank(RankedTensorType type);
-/// Whether operands are in a batch, and the type whose axes these are.
+/// Returns whether operands are in a batch, and the type whose axes these are.
 bool isInBatch(MatrixOpInterface op);
 
 /// What must hold when the program runs: two sizes that must be equal.
@@ -30,7 +31,7 @@ struct SizePair {
   /// In which the sizes are {0} and {1}.
   std::string message;
 };
-/// Those of an operation, in the order in which they are checked.
+/// Returns the pairs of sizes of an operation, in the order in which they are checked.
 SmallVector<SizePair> getSizePairs(MatrixOpInterface op);
 
 } // namespace tg

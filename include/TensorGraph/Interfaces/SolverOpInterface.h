@@ -31,20 +31,21 @@ namespace tg {
 /// The results of every solver.
 enum SolverResult : unsigned { kSolverPoint, kSolverValue, kSolverStatus, kSolverSteps };
 
-/// Whether the operation is a solver by a routine of the runtime, and not one for scalars.
+/// Returns whether the operation is a solver by a routine of the runtime, and not one for scalars.
 bool isVectorSolver(Operation *op);
 
-/// Whether the operation is a solver whose graph does not yield the derivatives that its method needs. It can neither
-/// be interpreted nor lowered before `tg-expand-gradients` adds them.
+/// Returns whether the operation is a solver whose graph does not yield the derivatives that its method needs. It can
+/// neither be interpreted nor lowered before `tg-expand-gradients` adds them.
 bool lacksDerivatives(Operation *op);
 
-/// What a request asks for: bit k stands for operand k of the graph's terminator.
+/// Returns whether a request asks for operand `yielded` of the graph's terminator: bit k stands for operand k.
 bool isRequested(int32_t request, unsigned yielded);
 
-/// The requests of a routine.
+/// Returns the requests of a routine.
 ArrayRef<int32_t> getRequests(const tg_solver_method &routine);
 
-/// The type of the derivatives of a value with respect to a point: the axes of the value, then those of the point.
+/// Returns the type of the derivatives of a value with respect to a point: the axes of the value, then those of the
+/// point.
 Type getDerivativeType(Type value, Type point);
 } // namespace tg
 

@@ -27,7 +27,7 @@ struct Subscript {
   bool isIndex = false;
   std::optional<Bound> start, stop, step;
 
-  /// The whole axis.
+  /// Returns whether the range is the whole axis.
   bool isAll() const { return !isIndex && !start && !stop && !step; }
 };
 
@@ -40,7 +40,7 @@ public:
   Subscripts(ValueRange bounds, ArrayRef<int64_t> starts, ArrayRef<int64_t> stops, ArrayRef<int64_t> steps,
              ArrayRef<int64_t> dropped);
 
-  /// Whether the arrays fit each other and `bounds`.
+  /// Returns whether the arrays fit each other and `bounds`.
   static bool areConsistent(size_t bounds, ArrayRef<int64_t> starts, ArrayRef<int64_t> stops, ArrayRef<int64_t> steps,
                             ArrayRef<int64_t> dropped);
 
@@ -48,7 +48,7 @@ public:
   size_t size() const { return subscripts.size(); }
   const Subscript &operator[](size_t axis) const { return subscripts[axis]; }
 
-  /// The shape of the part of a tensor of shape `shape`, kDynamic where types and constants do not show it.
+  /// Returns the shape of the part of a tensor of shape `shape`, kDynamic where types and constants do not show it.
   SmallVector<int64_t> partShape(ArrayRef<int64_t> shape) const;
 
 private:
@@ -59,7 +59,7 @@ private:
 struct ResolvedRange {
   int64_t first, count, step;
 };
-/// Python's rule, for a step that is not 0. Absent bounds are those of the whole axis.
+/// Resolves a range by Python's rule, for a step that is not 0. Absent bounds stand for the whole axis.
 ResolvedRange resolveRange(int64_t size, std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step);
 
 } // namespace tg

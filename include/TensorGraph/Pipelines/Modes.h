@@ -26,10 +26,10 @@ enum class Mode {
   FastRun      // by all rewrites
 };
 
-/// The name of a mode as in `tg-fast-run`, without `tg-`.
+/// Returns the name of a mode as in `tg-fast-run`, without `tg-`.
 StringRef stringifyMode(Mode mode);
 std::optional<Mode> parseMode(StringRef name);
-/// The kind of code to which a mode's programs are compiled, unless another is requested.
+/// Returns the kind of code to which a mode's programs are compiled, unless another is requested.
 inline CodeKind getCodeKind(Mode mode) { return mode == Mode::FastRun ? CodeKind::Fast : CodeKind::Strict; }
 inline constexpr Mode kModes[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 

@@ -27,26 +27,26 @@ using Meaning = std::function<LogicalResult(Evaluator &, Operation *)>;
 /// The operations that an evaluator understands.
 class Meanings {
 public:
-  /// The operations of the dialect, and those of other dialects that tensor programs use.
+  /// Returns the operations of the dialectand the operations of other dialects that tensor programs use.
   static Meanings standard();
 
-  /// The meaning of the operations called `name`; replaces an earlier one.
+  /// Adds the meaning of the operations called `name`; replaces an earlier one.
   void add(StringRef name, Meaning meaning) { byName[name] = std::move(meaning); }
-  /// The same, for an operation's class.
+  /// Adds the meaning of an operation's class.
   template <typename Op> void add(std::function<LogicalResult(Evaluator &, Op)> meaning) {
     add(Op::getOperationName(),
         [meaning](Evaluator &evaluator, Operation *op) { return meaning(evaluator, cast<Op>(op)); });
   }
-  /// The meaning of the operations that `matches` accepts and that have no meaning of their own. Families are tried in
-  /// order.
+  /// Adds the meaning of the operations that `matches` accepts and that have no meaning of their own. Families are
+  /// tried in order.
   void addFamily(std::function<bool(Operation *)> matches, Meaning meaning) {
     families.push_back({std::move(matches), std::move(meaning)});
   }
 
-  /// The names of the operations with a meaning of their own, sorted.
+  /// Returns the names of the operations with a meaning of their own, sorted.
   SmallVector<StringRef> getNames() const;
 
-  /// Null if the operation has no meaning.
+  /// Returns the meaning of an operation; null if it has none.
   const Meaning *lookup(Operation *op) const;
 
 private:
@@ -61,7 +61,7 @@ private:
 /// Evaluates operations one by one. A *scope* holds the values of one activation of an isolated region.
 class Evaluator {
 public:
-  /// Without a printer, nothing is printed.
+  /// Creates an evaluator; without a printer, nothing is printed.
   explicit Evaluator(const Meanings &meanings, ArrayRef<Observer *> observers = {}, const Printer &printer = {})
       : meanings(meanings), observers(observers), printer(printer) {
     scopes.emplace_back();
@@ -76,12 +76,12 @@ public:
       printer(line);
   }
 
-  /// A value of the current scope. The reference stays valid until the value is set again.
+  /// Returns a value of the current scope. The reference stays valid until the value is set again.
   const Array &operator[](Value value) const;
-  /// A scalar integer of the current scope.
+  /// Returns a scalar integer of the current scope.
   int64_t integer(Value value) const { return (*this)[value].getScalar().i; }
   int64_t integer(OpFoldResult value) const;
-  /// Static and dynamic numbers in one list; kDynamic stands for the next of `dynamic`.
+  /// Merges static and dynamic numbers into one list; kDynamic stands for the next of `dynamic`.
   SmallVector<int64_t> integers(ArrayRef<int64_t> constants, ValueRange dynamic) const;
   SmallVector<int64_t> integers(ArrayRef<OpFoldResult> values) const;
   bool isSet(Value value) const { return scopes.back().count(value); }
@@ -93,7 +93,7 @@ public:
   /// Gives an argument of a block its value.
   void bind(BlockArgument argument, Array value);
 
-  /// An error at `op`, with a note for each graph and call around it.
+  /// Begins an error at `op`, with a note for each graph and call around it.
   InFlightDiagnostic error(Operation *op) const;
 
   /// Fails, with an error at `op`, if a size is negative, or if the bytes of an array of these sizes do not fit 63
@@ -101,9 +101,10 @@ public:
   LogicalResult checkSize(Operation *op, Type element, ArrayRef<int64_t> shape) const;
   /// Fails, with an error at `op`, if there is no memory for so many bytes.
   LogicalResult checkMemory(Operation *op, int64_t bytes) const;
-  /// Zeros of these sizes, if they are possible and there is memory for them; else an error at `op`.
+  /// Allocates zeros of these sizes, if they are possible and there is memory for them; otherwise reports an error at
+  /// `op`.
   FailureOr<Array> allocate(Operation *op, Type element, ArrayRef<int64_t> shape) const;
-  /// A copy to write to, if there is memory for it; else an error at `op`.
+  /// Copies an array to write to it, if there is memory for it; otherwise reports an error at `op`.
   FailureOr<Array> copy(Operation *op, const Array &array) const;
 
   LogicalResult evaluate(Operation *op);

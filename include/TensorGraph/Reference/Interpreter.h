@@ -25,8 +25,8 @@ FailureOr<SmallVector<Array>> interpret(ModuleOp module, StringRef entry, ArrayR
                                         const Meanings &meanings = Meanings::standard(),
                                         ArrayRef<Observer *> observers = {}, const Printer &printer = {});
 
-/// An operation in a function, or in one that it calls, which has no meaning, or works on buffers or vectors; null if
-/// there is none.
+/// Returns an operation in a functionor its callees that has no meaning, or works on buffers or vectors; null if there
+/// is none.
 Operation *findNotInterpreted(ModuleOp module, StringRef entry, const Meanings &meanings = Meanings::standard());
 
 /// Gives `tg.host_call` a meaning: it calls these functions. In the standard meanings there is none that it could call.

@@ -28,13 +28,13 @@ class Observer {
 public:
   virtual ~Observer() = default;
 
-  /// A program begins, with these arguments of its function.
+  /// Observes that a program begins, with these arguments of its function.
   virtual LogicalResult onStart(Evaluator &, Operation *function, ArrayRef<Array> arguments);
-  /// An operation has been evaluated; its results can be read from the evaluator.
+  /// Observes that an operation has been evaluated; its results can be read from the evaluator.
   virtual LogicalResult onOperation(Evaluator &, Operation *op);
-  /// A scan begins with these states. Windows of a state with taps have several rows.
+  /// Observes that a scan begins with these states. Windows of a state with taps have several rows.
   virtual LogicalResult onScan(Evaluator &, Operation *scan, ArrayRef<Array> states);
-  /// A step has ended, and the states are now these.
+  /// Observes that a step has ended, and that the states are now these.
   virtual LogicalResult onStep(Evaluator &, Operation *scan, ArrayRef<Array> states);
 };
 
@@ -54,14 +54,15 @@ private:
 /// Records the states of scans, from the initial ones on.
 class ScanTrace : public Observer {
 public:
-  /// `places` are lines, as `7`, or lines and columns, as `7:11`; without any, all scans are recorded.
+  /// Creates the trace. `places` are lines, as `7`, or lines and columns, as `7:11`; without any, all scans are
+  /// recorded.
   explicit ScanTrace(ArrayRef<std::string> places) : places(places.begin(), places.end()) {}
 
   LogicalResult onScan(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
   LogicalResult onStep(Evaluator &evaluator, Operation *scan, ArrayRef<Array> states) override;
 
-  /// For each state an array with a row for each step and one for the start: `scan_LINE_COLUMN.state0`; from the second
-  /// run of a scan on `scan_LINE_COLUMN.run1.state0`.
+  /// Returns for each state an array with a row for each step and one for the start: `scan_LINE_COLUMN.state0`; from
+  /// the second run of a scan on `scan_LINE_COLUMN.run1.state0`.
   llvm::Expected<SmallVector<NamedArray>> getArrays() const;
 
 private:

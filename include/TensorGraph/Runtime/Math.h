@@ -14,12 +14,12 @@
 extern "C" {
 #endif
 
-/// The derivative of log Γ(x); NaN at its poles 0, -1, -2, …
+/// Returns the derivative of log Γ(x); NaN at its poles 0, -1, -2, …
 double tg_digamma(double x);
 float tg_digammaf(float x);
 
-/// The derivative of digamma of an order 0, 1, 2, …; NaN for other orders. At the poles 0, -1, -2, … it is ∞ for odd
-/// orders, else NaN. O(order).
+/// Returns the derivative of digamma of an order 0, 1, 2, …; NaN for other orders. At the poles 0, -1, -2, … it is ∞
+/// for odd ordersand NaN for even ones. O(order).
 double tg_polygamma(double order, double x);
 float tg_polygammaf(float order, float x);
 

@@ -32,7 +32,8 @@ enum {
   TG_MATRIX_INVERSE = 256  // of a Fourier transform
 };
 
-/// Up to how many rows plain loops take less time than LAPACK, to factor a matrix and to solve a triangular system.
+/// Returns up to how many rows plain loops take less time than LAPACK to factor a matrix and to solve a triangular
+/// system.
 static inline int64_t tg_matrix_small_factors(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 16 : 128; }
 static inline int64_t tg_matrix_small_triangle(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 16 : 32; }
 
@@ -70,7 +71,7 @@ int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
               const void *b, void *x, void *y, void *z, void *work);
 int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work);
-/// Systems of matrices whose factors are not needed otherwise: the bits of tg_lu and tg_lu_solve.
+/// Solves systems of matrices whose factors nothing else needs, with the bits of tg_lu and tg_lu_solve.
 int64_t tg_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                  const void *b, void *x, void *y, void *z, void *work);
 
@@ -85,7 +86,7 @@ int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
 int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work);
 
-/// The Fourier transform of each row.
+/// Computes the Fourier transform of each row.
 int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                    const void *b, void *x, void *y, void *z, void *work);
 

@@ -45,20 +45,20 @@ typedef struct tg_profile_table {
 /// The records of a program.
 typedef struct tg_profile tg_profile;
 
-/// Null if there is no memory.
+/// Creates a profile; null if there is no memory.
 tg_profile *tg_profile_create(int64_t records);
-/// No call of the program may be under way.
+/// Destroys a profile. No call of the program may be under way.
 void tg_profile_destroy(tg_profile *profile);
-/// A table for a thread; null if there is no memory. Any thread may call this, and give tables back.
+/// Takes a table for a thread; null if there is no memory. Any thread may call this, and give tables back.
 tg_profile_table *tg_profile_take(tg_profile *profile);
 void tg_profile_give(tg_profile_table *table);
 /// Adds the records of all threads. No call of the program may be under way.
 void tg_profile_sum(tg_profile *profile, tg_profile_record *sums);
 
-/// Called by code around the timed run of a body with so many sites.
+/// Marks the beginning and the end of the timed run of a body, which has `sites` sites.
 void tg_profile_enter(tg_profile_record *body);
 void tg_profile_leave(tg_profile_record *body, int64_t sites);
-/// Called around a site in a timed run of its body.
+/// Marks the beginning and the end of a site in a timed run of its body.
 void tg_profile_start(tg_profile_record *site);
 void tg_profile_stop(tg_profile_record *site, const tg_profile_record *body);
 

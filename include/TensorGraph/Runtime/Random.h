@@ -75,10 +75,10 @@ TG_INTEGER_DRAWS(TG_DECLARE_INTEGER)
 #undef TG_DECLARE_HALF
 #undef TG_DECLARE_INTEGER
 
-/// Word e of a key.
+/// Returns word e of a key.
 int64_t tg_draw_bits(TG_KEY_AND_ELEMENT);
 int8_t tg_draw_bernoulli(TG_KEY_AND_ELEMENT, double p);
-/// Word `word`, 0 or 1, of key e that is made of the key (k, s).
+/// Returns word `word`, 0 or 1, of key e that is made of the key (k, s).
 int64_t tg_draw_fold_in(TG_KEY_AND_ELEMENT, int64_t word);
 
 /// All of these functions, for loaders; the last one has no name.

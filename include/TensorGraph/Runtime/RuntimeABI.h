@@ -67,7 +67,7 @@ typedef struct tg_monitor {
 /// Asks the context's monitor, and fills up the fuel. Returns a status.
 int32_t tg_poll(tg_context *context);
 
-/// Memory of `bytes` bytes at a multiple of `alignment` (a power of two), or null.
+/// Allocates memory of `bytes` bytes at a multiple of `alignment` (a power of two), or null.
 void *tg_allocate(tg_context *context, uint64_t alignment, uint64_t bytes);
 void tg_free(tg_context *context, void *memory);
 /// Frees whatever is still allocated, and the failure.
@@ -113,7 +113,7 @@ typedef struct tg_host {
   int32_t (*call)(const struct tg_host *host, tg_context *context, const char *function, const int64_t *types,
                   const int64_t *arguments, int64_t *results);
 } tg_host;
-/// The same, by the context's host.
+/// Calls a function of the context's host, as `tg_host::call` does.
 int32_t tg_host_call(tg_context *context, const char *function, const int64_t *types, const int64_t *arguments,
                      int64_t *results);
 /// Stores a copy of the text as the failure of a context; returns TG_CHECK_FAILED, or TG_OUT_OF_MEMORY.
@@ -131,9 +131,9 @@ void tg_print(tg_context *context, const char *format, const int64_t *types, con
 
 /// Values that a guarded program stops at: NaNs, infinities, and finite numbers above a bound in magnitude.
 enum { TG_GUARD_NAN = 1, TG_GUARD_INF = 2, TG_GUARD_BIG = 4 };
-/// Whether the first of some values is good, or another one is bad, which it may have handed on. Returns TG_OK, or
-/// TG_CHECK_FAILED with a failure that describes the first bad element: `nan at [1, 2]`. Types and slots are those of
-/// tg_print.
+/// Checks whether the first of some values is good, or another one is bad, which it may have handed on. Returns TG_OK,
+/// or TG_CHECK_FAILED with a failure that describes the first bad element: `nan at [1, 2]`. Types and slots are those
+/// of tg_print.
 int32_t tg_guard(tg_context *context, int64_t flags, double bound, const int64_t *types, const int64_t *slots);
 
 /// Steps `begin` to `end` (excluded) of a parallel loop; returns a status. `captured` has the values that the loop
@@ -148,7 +148,7 @@ int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t
 const char *tg_threads_load(void);
 
 #ifdef __x86_64__
-/// The function that compiled code calls as __truncsfbf2.
+/// Rounds to bf16; compiled code calls this function as __truncsfbf2.
 float tg_round_to_bf16(float x);
 #endif
 

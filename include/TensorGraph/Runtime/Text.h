@@ -46,9 +46,9 @@ typedef struct tg_number {
 /// Appends an element of a type (TG_ELEMENT_…), whatever the locale of the process is.
 void tg_text_append_element(tg_text *text, int64_t element, tg_number number, const tg_number_style *style);
 
-/// The bytes of an element of a type (TG_ELEMENT_…).
+/// Returns the bytes of an element of a type (TG_ELEMENT_…).
 int64_t tg_element_bytes(int64_t element);
-/// The name of a type in programs; null if there is none of that number.
+/// Returns the name of a type in programs; null if there is none of that number.
 const char *tg_element_name(int64_t element);
 
 /// A scalar, or a tensor: its first element, its sizes, and its strides in elements.
@@ -60,7 +60,7 @@ typedef struct tg_value {
 
 /// Reads values from slots, see tg_print.
 void tg_read_values(tg_value *values, const int64_t *types, const int64_t *slots);
-/// An element of a value, by its position in row-major order.
+/// Returns an element of a value, by its position in row-major order.
 tg_number tg_value_element(const tg_value *value, int64_t position);
 
 /// Appends `2.5` or `[[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless the style wants all.

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// An array of zeros of a shape that a file or a user asked for: sizes that are negative, overflow, or do not fit the
-/// memory of the machine are errors, where the constructor of Array would end the process.
+/// Allocates an array of zeros of a shape that a file or a user asked for: sizes that are negative, overflow, or do not
+/// fit the memory of the machine are errors, where the constructor of Array would end the process.
 llvm::Expected<Array> allocateArray(Type element, ArrayRef<int64_t> shape);
 
 } // namespace tg

@@ -21,52 +21,52 @@ namespace tg {
 class Array {
 public:
   Array() = default;
-  /// Zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`). The process ends if there is no
-  /// memory for them; use `allocate` for sizes that a program or its user chooses.
+  /// Creates an array of zeros. `shape` has no negative sizes, and its bytes fit 63 bits (see `bytesOf`). The process
+  /// ends if there is no memory for them; use `allocate` for sizes that a program or its user chooses.
   Array(Type element, ArrayRef<int64_t> shape);
-  /// A scalar.
+  /// Creates a scalar.
   explicit Array(const Scalar &value);
 
-  /// The same, or nothing if there is no memory for it.
+  /// Creates an array of zeros, or nothing if there is no memory for it.
   static std::optional<Array> allocate(Type element, ArrayRef<int64_t> shape);
-  /// A copy that shares no elements, or nothing if there is no memory for it. Use it before writing to elements that
-  /// are shared.
+  /// Returns a copy that shares no elements, or nothing if there is no memory for it. Use it before writing to elements
+  /// that are shared.
   std::optional<Array> clone() const;
 
-  /// The bytes of an array; nothing if a size is negative or the product does not fit 63 bits.
+  /// Returns the bytes of an array; nothing if a size is negative or the product does not fit 63 bits.
   static std::optional<int64_t> bytesOf(Type element, ArrayRef<int64_t> shape);
-  /// Whether there is memory for so many bytes beside all existing arrays: no more than the machine has, even if the
-  /// system promises more, and no more than the process may use.
+  /// Returns whether there is memory for `bytes` bytes beside all existing arrays: no more than the machine has, even
+  /// if the system promises more, and no more than the process may use.
   static bool hasMemoryFor(int64_t bytes);
 
   Type getElementType() const { return element; }
   ArrayRef<int64_t> getShape() const { return shape; }
   int64_t getRank() const { return shape.size(); }
   int64_t getNumElements() const { return numElements; }
-  /// A scalar is not a tensor of rank 0.
+  /// Returns whether the array is a scalar, which a tensor of rank 0 is not.
   bool isScalar() const { return scalar; }
-  /// The scalar type, or the tensor type with all sizes.
+  /// Returns the scalar type, or the tensor type with all sizes.
   Type getType() const;
-  /// Whether the array is a value of `type`, whose sizes of `?` fit all sizes.
+  /// Returns whether the array is a value of `type`, whose sizes of `?` fit all sizes.
   bool fits(Type type) const;
 
-  /// The elements, for writing; shared elements are copied first.
+  /// Returns the elements, for writing; shared elements are copied first.
   char *data();
   const char *data() const { return bytes.get(); }
   int64_t getNumBytes() const { return numElements * elementBytes(element); }
 
-  /// The element at a row-major position.
+  /// Returns the element at a row-major position.
   Scalar get(int64_t position) const;
   void set(int64_t position, const Scalar &value);
   /// Sets all elements to those of a constant of the same type.
   void assign(mlir::DenseElementsAttr constant);
-  /// The scalar.
+  /// Returns the scalar.
   Scalar getScalar() const { return get(0); }
-  /// The row-major position of an index.
+  /// Returns the row-major position of an index.
   int64_t positionOf(ArrayRef<int64_t> index) const;
-  /// The same elements in another shape of as many elements.
+  /// Returns the elements in another shape of as many elements.
   Array reshaped(ArrayRef<int64_t> newShape) const;
-  /// The same bits as elements of another type of the same size.
+  /// Returns the bits as elements of another type of the same size.
   Array reinterpreted(Type newElement) const;
   Array asScalar() const { return Array(get(0)); }
 

@@ -28,20 +28,20 @@
 
 namespace tg {
 
-/// One element of type `type`.
+/// Parses one element of type `type`.
 llvm::Expected<Scalar> parseScalar(StringRef text, Type type);
-/// The fewest digits that read back as `value`.
+/// Returns the fewest digits that read back as `value`.
 std::string formatScalar(const Scalar &value);
 
-/// A value in one of the spellings above, except for files.
+/// Parses a value in one of the spellings above, except for files.
 llvm::Expected<Array> parseArray(StringRef text, MLIRContext *context);
-/// The file that a text with '@' names, without the member of an archive; empty for other texts.
+/// Returns the file that a text with '@' names, without the member of an archive; empty for other texts.
 StringRef fileOfArray(StringRef text);
-/// A value in one of the spellings above; only a text with '@' touches the file system.
+/// Parses a value in one of the spellings above, or reads it; only a text with '@' touches the file system.
 llvm::Expected<Array> parseOrReadArray(StringRef text, MLIRContext *context);
 
-/// A value as the runtime formats it (Runtime/Text.h). It refers to the array and to its strides, those of dense
-/// row-major elements.
+/// Describes a value as the runtime formats it (Runtime/Text.h). The description refers to the array and to `strides`,
+/// the strides of dense row-major elements.
 tg_value describeValue(const Array &array, ArrayRef<int64_t> strides);
 /// Prints `tensor<2x2xi64> = [[1, 2], [3, 4]]`. Axes of large tensors are abbreviated with … unless `all` is set.
 void printArray(llvm::raw_ostream &os, const Array &array, bool all = false);

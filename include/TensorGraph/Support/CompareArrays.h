@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// The distance of two floats: the number of floats of the type between them, plus one if they differ; 0.0 and -0.0
-/// have distance 0. Nothing for integers and NaNs.
+/// Returns the distance of two floats: the number of floats of the type between them, plus one if they differ; 0.0 and
+/// -0.0 have distance 0. Nothing for integers and NaNs.
 std::optional<uint64_t> ulpDistance(const Scalar &x, const Scalar &y);
 
 /// Where two arrays of equal types differ, floats by more than `tolerance` ulp of the largest finite one of either

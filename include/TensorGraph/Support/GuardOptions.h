@@ -23,15 +23,15 @@ struct GuardOptions {
 
   /// Reads `nan`, `inf`, `big` (1e10) and `big:NUMBER`, separated by commas.
   static llvm::Expected<GuardOptions> parse(StringRef text);
-  /// Whether a float, or a part of a complex number, is bad.
+  /// Returns whether a float, or a part of a complex number, is bad.
   bool isBad(const Scalar &value) const;
-  /// The position of the first bad element.
+  /// Returns the position of the first bad element.
   std::optional<int64_t> findBad(const Array &array) const;
-  /// What is said of a function's arguments if there is a bad element: `argument 1 is nan at [0, 1]`.
+  /// Describes a function's arguments if there is a bad element: `argument 1 is nan at [0, 1]`.
   std::optional<std::string> describeBad(ArrayRef<Array> arguments) const;
 };
 
-/// `nan at [1, 2]`; scalars have no index.
+/// Describes an element: `nan at [1, 2]`; scalars have no index.
 std::string describeElement(const Array &array, int64_t position);
 
 } // namespace tg

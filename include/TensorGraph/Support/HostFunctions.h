@@ -40,7 +40,7 @@ struct HostResult {
 
   /// Describes a type of a program.
   static HostResult of(Type type);
-  /// The type as a program spells it.
+  /// Returns the type as a program spells it.
   std::string getText() const;
 };
 
@@ -49,26 +49,28 @@ class HostCall {
 public:
   enum class Outcome { Done, Failed, OutOfMemory };
 
-  /// `allocate` gives memory for a result: dense, row-major, of so many bytes; null if there is none.
+  /// Creates a call. `allocate` gives memory for a result: dense, row-major, of as many bytes as it is asked for; null
+  /// if there is none.
   HostCall(StringRef function, ArrayRef<HostArgument> arguments, ArrayRef<HostResult> results,
            llvm::function_ref<void *(size_t result, ArrayRef<int64_t> sizes, int64_t bytes)> allocate)
       : function(function), arguments(arguments), results(results), allocate(allocate), isGiven(results.size()) {}
 
   StringRef getFunction() const { return function; }
-  /// They may only be read, and only during the call.
+  /// Returns the arguments, which may only be read, and only during the call.
   ArrayRef<HostArgument> getArguments() const { return arguments; }
   ArrayRef<HostResult> getResults() const { return results; }
 
-  /// Memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. For a result of
-  /// i1, every byte other than 0 is true. Null if the sizes do not fit the declared ones, or without memory; then the
-  /// call fails, and the function returns. A result is given once.
+  /// Returns memory for a result of these sizes, none for a scalar, which the function fills: dense, row-major. For a
+  /// result of i1, every byte other than 0 is true. Null if the sizes do not fit the declared ones, or without memory;
+  /// then the call fails, and the function returns. A result is given once.
   void *giveResult(size_t number, ArrayRef<int64_t> sizes);
-  /// The call fails. The first message counts.
+  /// Makes the call fail. The first message counts.
   void fail(const Twine &message);
 
-  /// For whoever calls the function, once it has returned. All results must be given. Their bytes of i1 become 0 and 1.
+  /// Finishes the call, for the caller of the function, once it has returned. All results must be given. Their bytes of
+  /// i1 become 0 and 1.
   Outcome finish();
-  /// The message of a failure.
+  /// Returns the message of a failure.
   StringRef getMessage() const { return message; }
 
 private:

@@ -21,27 +21,27 @@ namespace tg {
 
 constexpr unsigned kMaxNestingDepth = 1000;
 
-/// The position of the first bracket of ( [ { < that is nested deeper than `limit` in MLIR text. The operators of an
-/// affine expression nest, too. Strings and comments do not count.
+/// Returns the position of the first bracket of ( [ { < that is nested deeper than `limit` in MLIR text. The operators
+/// of an affine expression nest, too. Strings and comments do not count.
 std::optional<size_t> findDeepNesting(StringRef text, unsigned limit = kMaxNestingDepth);
 
-/// The position of the first `index` in `array<index…>`: MLIR 22's parser of arrays asks for the width of the type,
-/// which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
+/// Returns the position of the first `index` in `array<index…>`: MLIR 22's parser of arrays asks for the width of the
+/// type, which has none, and crashes. A type alias for index is not found. Strings and comments do not count.
 std::optional<size_t> findArrayOfIndex(StringRef text);
 
 constexpr uint64_t kMaxResultNumber = 1000000;
 
-/// The position of the first number of a result (`%0#number`) above `limit`: MLIR's parser makes a list of as many
-/// entries. Strings and comments do not count.
+/// Returns the position of the first number of a result (`%0#number`) above `limit`: MLIR's parser makes a list of as
+/// many entries. Strings and comments do not count.
 std::optional<size_t> findHugeResultNumber(StringRef text, uint64_t limit = kMaxResultNumber);
 
-/// The position of the first type of an operand of `linalg.batch_matmul` or `linalg.batch_reduce_matmul` that has no
-/// rank, or elements that are no integers or floats: MLIR's parser builds arithmetic on them before it verifies types.
-/// A type alias is not found.
+/// Returns the position of the first type of an operand of `linalg.batch_matmul` or `linalg.batch_reduce_matmul` that
+/// has no rank, or elements that are no integers or floats: MLIR's parser builds arithmetic on them before it verifies
+/// types. A type alias is not found.
 std::optional<size_t> findWrongProduct(StringRef text);
 
-/// The position of the first permutation of a `linalg.transpose` that is empty, or no list of numbers: MLIR's verifier
-/// reads its inverse first.
+/// Returns the position of the first permutation of a `linalg.transpose` that is empty, or no list of numbers: MLIR's
+/// verifier reads its inverse first.
 std::optional<size_t> findWrongPermutation(StringRef text);
 
 /// What is wrong with MLIR text that is not to be parsed.
@@ -57,9 +57,9 @@ std::optional<InputProblem> findInputProblem(StringRef text, unsigned limit = kM
 LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
                              unsigned limit = kMaxNestingDepth);
 
-/// MLIR text in which constants of i1 are in hexadecimal with one byte for each element, as MLIR prints them after
-/// version 22, with one bit for each instead, as version 22 reads them: spaces fill what becomes shorter, so that
-/// places stay. Nothing if the text has none.
+/// Returns MLIR text in which constants of i1 in hexadecimal have one bit for each element, as MLIR 22 reads them,
+/// instead of the byte that later versions print. Spaces fill what becomes shorter, so that places stay. Nothing if the
+/// text has no such constant.
 std::optional<std::string> packBooleans(StringRef text);
 
 } // namespace tg

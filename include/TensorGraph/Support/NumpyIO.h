@@ -33,29 +33,31 @@ namespace tg {
 /// A member of an .npz file; its name lacks the ".npy".
 using NamedArray = std::pair<std::string, Array>;
 
-/// The array of an .npy file of format 1.0, 2.0 or 3.0, always a tensor (of rank 0 for a 0-d array; see `adaptArray`).
-/// Bytes after the data are an error: a second array in the file would be lost silently. `name` is for messages.
+/// Parses the array in the bytes of an .npy file of format 1.0, 2.0 or 3.0, always a tensor (of rank 0 for a 0-d array;
+/// see `adaptArray`). Bytes after the data are an error: a second array in the file would be lost silently. `name` is
+/// for messages.
 llvm::Expected<Array> parseNpy(StringRef bytes, StringRef name, MLIRContext *context);
 llvm::Expected<Array> readNpy(StringRef path, MLIRContext *context);
 
-/// The bytes of an .npy file: format 1.0, C order, the byte order of the machine.
+/// Formats the bytes of an .npy file: format 1.0, C order, the byte order of the machine.
 llvm::Expected<std::string> formatNpy(const Array &array);
 llvm::Error writeNpy(StringRef path, const Array &array);
 
-/// The array `member` of an .npz file; the only member if `member` is empty.
+/// Reads the array `member` of an .npz file; the only member if `member` is empty.
 llvm::Expected<Array> readNpz(StringRef path, StringRef member, MLIRContext *context);
-/// All arrays, in the order of the file.
+/// Reads all arrays, in the order of the file.
 llvm::Expected<SmallVector<NamedArray>> readNpz(StringRef path, MLIRContext *context);
-/// The same for the bytes of a file.
+/// Parses all arrays in the bytes of an .npz file.
 llvm::Expected<SmallVector<NamedArray>> parseNpz(StringRef bytes, StringRef name, MLIRContext *context);
 
-/// The bytes of an .npz file. Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
+/// Formats the bytes of an .npz file. Equal arrays give equal files: all members are dated 1980-01-01, as NumPy does.
 llvm::Expected<std::string> formatNpz(ArrayRef<NamedArray> members, bool compress = false);
-/// A file appears only when it is complete.
+/// Writes an .npz file, which appears only when it is complete.
 llvm::Error writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress = false);
 
-/// `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no file
-/// holds an index), and sizes of `?` fit all sizes; any other difference is an error, which calls the array `what`.
+/// Returns `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no
+/// file holds an index), and sizes of `?` fit all sizes; any other difference is an error, which calls the array
+/// `what`.
 llvm::Expected<Array> adaptArray(Array array, Type type, StringRef what);
 
 } // namespace tg

@@ -43,24 +43,25 @@ struct RuntimeMessage {
   std::string text;
 };
 
-/// `message` with values in the places of {0}, {1}, …; {{ is a brace. What a function of the host has reported follows
-/// it as it is, if there is anything.
+/// Formats `message` with values in the places of {0}, {1}, …; {{ is a brace. The report of a function of the host
+/// follows as it is, if there is any.
 RuntimeMessage formatCheckMessage(StringRef message, ArrayRef<int64_t> values, StringRef report = "");
-/// A text as a template without placeholders.
+/// Escapes a text as a template without placeholders.
 std::string escapeCheckMessage(StringRef text);
-/// A template with a code, and the code and the rest of a template.
+/// Adds a code to a template. `splitCode` returns the code and the rest.
 std::string withCode(StringRef code, StringRef message);
 std::pair<StringRef, StringRef> splitCode(StringRef message);
-/// Whether a text can be the code of an error: letters, digits, `_`, `.`, `:` and `-`, with a letter or `_` first.
+/// Returns whether a text can be the code of an error: letters, digits, `_`, `.`, `:` and `-`, with a letter or `_`
+/// first.
 bool isErrorCode(StringRef text);
 
-/// The error of a call that a monitor has ended.
+/// Returns the error of a call that a monitor has ended.
 RuntimeMessage interrupted();
 
 /// Adds the text to a diagnostic, and the code as metadata, which is not printed.
 mlir::InFlightDiagnostic &operator<<(mlir::InFlightDiagnostic &diagnostic, RuntimeMessage &&message);
 mlir::InFlightDiagnostic &&operator<<(mlir::InFlightDiagnostic &&diagnostic, RuntimeMessage &&message);
-/// The code that has been added to a diagnostic; empty if there is none.
+/// Returns the code that has been added to a diagnostic; empty if there is none.
 StringRef getErrorCode(mlir::Diagnostic &diagnostic);
 
 namespace messages {
@@ -102,9 +103,9 @@ std::string countsTooLarge(int64_t axis);
 
 // Scans.
 std::string negativeSteps(); // the number of steps
-/// By the least and the greatest tap.
+/// Describes a sequence that is too short for the least and the greatest tap.
 std::string sequenceTooShort(int64_t sequence, int64_t least, int64_t greatest); // rows, steps
-/// `reach`: how many rows the taps look back.
+/// Describes a state with the wrong number of initial rows; the taps look back `reach` rows.
 std::string wrongInitialRows(int64_t state, int64_t reach); // rows
 std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the old size
 std::string unknownRowSize(int64_t out);                    // no values
@@ -114,11 +115,12 @@ std::string outChangesSize(int64_t out, int64_t axis);      // the new size, tha
 std::string hostCallFailed(StringRef function);
 
 // Draws of random numbers.
-/// `complaint`: "the scale is negative".
+/// Describes a refused parameter by a complaint: "the scale is negative".
 std::string refusedParameter(StringRef complaint); // the number of the element
 
 // Solvers.
-/// `number`: 0 the value, 1 the first derivatives, 2 the second ones.
+/// Describes a derivative of the wrong size. `number` is 0 for the value, 1 for the first derivatives, 2 for the second
+/// ones.
 std::string wrongDerivativeSize(int64_t number, int64_t axis); // the size, the size that follows from the point
 
 } // namespace messages

@@ -25,53 +25,54 @@ struct Scalar {
   int64_t i = 0;
   double im = 0;
 
-  /// An integer, wrapped to the width of `type`.
+  /// Creates an integer, wrapped to the width of `type`.
   static Scalar integer(Type type, int64_t value);
-  /// A float, rounded to the precision of `type` (nearest, ties to even).
+  /// Creates a float, rounded to the precision of `type` (nearest, ties to even).
   static Scalar real(Type type, double value);
-  /// A complex number, whose parts are rounded to the precision of `type`.
+  /// Creates a complex number, whose parts are rounded to the precision of `type`.
   static Scalar complex(Type type, double re, double im);
   static Scalar zero(Type type);
-  /// A number of any type, which is exact in it.
+  /// Creates a number of any type, which is exact in it.
   static Scalar number(Type type, int64_t value);
 
   bool isFloat() const;
   bool isComplex() const;
-  /// Whether the number is zero, of any sign.
+  /// Returns whether the number is zero, of any sign.
   bool isZero() const;
-  /// Whether this integer is less than another one of its type.
+  /// Returns whether this integer is less than another one of its type.
   bool isLess(const Scalar &other) const;
-  /// This integer as an index; the largest index for numbers above it.
+  /// Returns this integer as an index; the largest index for numbers above it.
   int64_t toIndex() const;
   bool operator==(const Scalar &other) const;
 
-  /// The value of an attribute for which `isScalarAttribute` holds.
+  /// Returns the value of an attribute for which `isScalarAttribute` holds.
   static Scalar fromAttribute(Attribute attribute);
   Attribute toAttribute() const;
 };
 
-/// The scalar types of the language.
+/// Returns whether a type is a scalar type of the language.
 bool isElementType(Type type);
-/// Bytes of one element in memory; `index` has 8, i1 has 1.
+/// Returns the bytes of one element in memory; `index` has 8, i1 has 1.
 unsigned elementBytes(Type type);
-/// Slots of a scalar of so many bytes in the binary interface (RuntimeABI.h).
+/// Returns the slots of a scalar of `bytes` bytes in the binary interface (RuntimeABI.h).
 constexpr int64_t scalarSlots(unsigned bytes) { return bytes > 8 ? 2 : 1; }
-/// The number of an element type in binary interfaces (RuntimeABI.h), -1 if there is none, and the other way round.
+/// Returns the number of an element type in binary interfaces (RuntimeABI.h), -1 if there is none; `elementOfNumber` is
+/// the inverse.
 int32_t elementNumber(Type type);
 Type elementOfNumber(int32_t number, mlir::MLIRContext *context);
-/// f16 and bf16, which are evaluated in f32.
+/// Returns whether the type is f16 or bf16, which are evaluated in f32.
 bool isHalfPrecision(Type type);
-/// ui8, ui16, ui32 and ui64.
+/// Returns whether the type is ui8, ui16, ui32 or ui64.
 bool isUnsigned(Type type);
-/// complex<f32> and complex<f64>.
+/// Returns whether the type is complex<f32> or complex<f64>.
 bool isComplex(Type type);
-/// The type of the parts of a complex number; other types are their own part.
+/// Returns the type of the parts of a complex number; other types are their own part.
 Type partOf(Type type);
 
-/// Whether an attribute is a number of an element type: an IntegerAttr, a FloatAttr, a complex::NumberAttr, or the two
-/// FloatAttrs as which MLIR gives an element of a complex constant. Not of null.
+/// Returns whether an attribute is a number of an element type: an IntegerAttr, a FloatAttr, a complex::NumberAttr, or
+/// the two FloatAttrs as which MLIR gives an element of a complex constant. Not of null.
 bool isScalarAttribute(Attribute attribute);
-/// A constant of these elements, or of one that is repeated.
+/// Creates a constant of these elements, or of one that is repeated.
 mlir::DenseElementsAttr denseElements(mlir::RankedTensorType type, ArrayRef<Scalar> elements);
 
 /// Applies `fn`, a generic callable of up to three numbers, in the precision in which `type` is evaluated.
@@ -81,14 +82,14 @@ template <typename Fn> double evaluateFloat(Type type, ArrayRef<Scalar> xs, Fn f
     return fn(at(0), at(1), at(2));
   return fn(static_cast<float>(at(0)), static_cast<float>(at(1)), static_cast<float>(at(2)));
 }
-/// The same on numbers of 64 bits, which are signed or not, as `type` says.
+/// Applies `fn` to numbers of 64 bits, which are signed or not, as `type` says.
 template <typename Fn> int64_t evaluateInteger(Type type, ArrayRef<Scalar> xs, Fn fn) {
   auto at = [&](size_t k) { return k < xs.size() ? xs[k].i : int64_t(0); };
   if (isUnsigned(type))
     return static_cast<int64_t>(fn(uint64_t(at(0)), uint64_t(at(1)), uint64_t(at(2))));
   return static_cast<int64_t>(fn(at(0), at(1), at(2)));
 }
-/// The same on complex numbers whose parts have the precision of `type`.
+/// Applies `fn` to complex numbers whose parts have the precision of `type`.
 template <typename Fn> Scalar evaluateComplex(Type type, Type result, ArrayRef<Scalar> xs, Fn fn) {
   auto wrap = [&](auto value) {
     if constexpr (std::is_same_v<decltype(value), bool>)

@@ -16,10 +16,10 @@ namespace tg {
 class Stopwatch {
 public:
   Stopwatch();
-  /// CPU time of this thread; other threads that compete for the CPU do not add to it.
+  /// Returns CPU time of this thread; other threads that compete for the CPU do not add to it.
   double cpu() const;
   double wall() const;
-  /// Milliseconds of wall clock; the watch starts anew.
+  /// Returns the milliseconds of wall clock since the start, and starts the watch anew.
   double lap() {
     double seconds = wall();
     *this = Stopwatch();

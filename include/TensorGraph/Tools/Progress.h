@@ -26,18 +26,18 @@ public:
   Progress(raw_ostream &terminal, bool isOn);
   ~Progress();
 
-  /// A phase of the work begins. Phases do not nest.
+  /// Begins a phase of the work. Phases do not nest.
   void begin(StringRef phase);
-  /// So much of the phase is done. Any thread may call this, at any rate.
+  /// Notes that `done` of `total` parts of the phase are done. Any thread may call this, at any rate.
   void update(uint64_t done, uint64_t total);
-  /// The phase has ended; the line is cleared.
+  /// Ends the phase, and clears the line.
   void end();
 
   bool isShown() const { return thread.joinable(); }
 
 private:
   void run();
-  /// Both expect the mutex to be held.
+  /// Shows the line; expects the mutex to be held, as `clear` does.
   void show();
   void clear();
 

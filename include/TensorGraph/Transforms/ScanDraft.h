@@ -53,21 +53,20 @@ public:
   };
 
   explicit ScanDraft(ScanOp scan);
-  /// Of a scan that is made from nothing.
+  /// Begins the draft of a scan that is made from nothing.
   ScanDraft(Location location, Value steps);
 
-  /// Whether a scan may be taken apart at all: its derivative is not truncated, neither the scan nor an operation of
-  /// its graph overwrites an operand
-  /// (`tg.destroys`), and its graph is not frozen `ordered`.
+  /// Returns whether a scan may be taken apart at all: its derivative is not truncated, neither the scan nor an
+  /// operation of its graph overwrites an operand (`tg.destroys`), and its graph is not frozen `ordered`.
   static bool isFreeToChange(ScanOp scan);
-  /// Whether there is a use of any of `results`.
+  /// Returns whether there is a use of any of `results`.
   static bool isUsed(ArrayRef<Value> results) {
     return llvm::any_of(results, [](Value result) { return !result.use_empty(); });
   }
 
-  /// Null for a scan that is made from nothing.
+  /// Returns the old scan; null for a scan that is made from nothing.
   ScanOp getScan() const { return scan; }
-  /// The copy of the graph. Its last operation holds the values that leave it.
+  /// Returns the copy of the graph. Its last operation holds the values that leave it.
   Block &getBody() const { return *body; }
   Operation *getHolder() const { return &body->back(); }
   BlockArgument getStepIndex() const { return body->getArgument(0); }
@@ -97,7 +96,7 @@ public:
   /// Builds the new scan before the old one, and replaces the old results of all entries by its results. The old scans
   /// are erased if they have no uses left.
   ScanOp replace(RewriterBase &rewriter);
-  /// The same; the new scan will be frozen when `scope` is closed, if the old ones were.
+  /// Replaces the old scans; the new scan will be frozen when `scope` is closed, if the old ones were.
   ScanOp replace(RewriterBase &rewriter, EditScope &scope);
 
   Location location;
@@ -121,10 +120,10 @@ private:
   Block *body;
 };
 
-/// The scans below `root` that a pass on one graph may rewrite (see getOperationsOfGraph).
+/// Returns the scans below `root` that a pass on one graph may rewrite (see getOperationsOfGraph).
 SmallVector<ScanOp> getScansOfGraph(Operation *root);
 
-/// Whether a step of the scan computes something again rather than keep it: whether there are operations with
+/// Returns whether a step of the scan computes something again rather than keep it, as there are operations with
 /// `checkpoint` in its graph.
 bool containsCheckpoint(ScanOp scan);
 

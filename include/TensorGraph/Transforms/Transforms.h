@@ -49,9 +49,9 @@ bool repairDestroys(Operation *root);
 // Algebra
 //===----------------------------------------------------------------------===//
 
-/// The rewrites of `tg-simplify`: every value stays the same, bit for bit.
+/// Returns the rewrites of `tg-simplify`: every value stays the same, bit for bit.
 ArrayRef<NamedPatterns> getSimplifyPatterns();
-/// The rewrites of `tg-stabilize`: values become more accurate.
+/// Returns the rewrites of `tg-stabilize`: values become more accurate.
 ArrayRef<NamedPatterns> getStabilizePatterns();
 
 /// Adds those of `patterns` that are not in `exclude`.
@@ -87,7 +87,7 @@ FailureOr<ScanOp> findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope
 /// steps at once. Returns whether anything was changed; `scan` is then the scan that takes its place, or null if no
 /// scan is needed.
 bool hoistBeforeScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope);
-/// Likewise moves the computation of outs that the loop does not need behind a scan.
+/// Moves the computation of outs that the loop does not need behind a scan; returns as `hoistBeforeScan` does.
 bool hoistAfterScan(RewriterBase &rewriter, ScanOp &scan, EditScope &scope);
 
 /// Merges scans of a block that run for the same steps and do not depend on each other, and sorts the block. Returns by

@@ -13,22 +13,22 @@
 #include <stddef.h>
 #include <string.h>
 
-/// The bytes of a float.
+/// Returns the bytes of a float.
 static inline size_t tg_matrix_bytes(int64_t flags) {
   return flags & TG_MATRIX_SINGLE ? sizeof(float) : sizeof(double);
 }
 
-/// The bytes of an element of matrices.
+/// Returns the bytes of an element of matrices.
 static inline size_t tg_matrix_element_bytes(int64_t flags) {
   return flags & TG_MATRIX_COMPLEX ? 2 * tg_matrix_bytes(flags) : tg_matrix_bytes(flags);
 }
 
-/// The number of the type of elements, in tables of kernels.
+/// Returns the number of the type of elements, in tables of kernels.
 static inline int tg_matrix_type(int64_t flags) {
   return (flags & TG_MATRIX_SINGLE ? 1 : 0) + (flags & TG_MATRIX_COMPLEX ? 2 : 0);
 }
 
-/// The part of an operand that belongs to matrix `number`, of `size` elements; the first one if it is shared.
+/// Returns the part of an operand that belongs to matrix `number`, of `size` elements; the first one if it is shared.
 static inline const void *tg_matrix_part(const void *from, int64_t number, int64_t size, size_t bytes, int64_t shared) {
   return (const char *)from + (shared ? 0 : (size_t)(number * size) * bytes);
 }
@@ -45,7 +45,7 @@ static inline bool tg_matrix_fill(int64_t flags, int64_t size, void *x) {
   return true;
 }
 
-/// The same for `size` elements of matrices.
+/// Fills `size` elements of matrices as `tg_matrix_fill` fills floats.
 static inline bool tg_matrix_fill_elements(int64_t flags, int64_t size, void *x) {
   return tg_matrix_fill(flags, flags & TG_MATRIX_COMPLEX ? 2 * size : size, x);
 }

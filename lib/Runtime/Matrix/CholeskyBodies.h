@@ -99,8 +99,8 @@ static int64_t NAME(factorAny)(int64_t n, const ELEMENT *a, ELEMENT *x, bool pre
 
 #ifndef COMPLEX
 
-/// The same for a size that is known where it is inlined: the factor is in registers. Each element is changed in the
-/// same order.
+/// Factors a matrix of a size that is known where the function is inlined: the factor is in registers. Each element is
+/// changed in the same order as in `factor`.
 static inline __attribute__((always_inline)) int64_t NAME(factorSmall)(int n, const REAL *restrict a,
                                                                        REAL *restrict x) {
   REAL factor[kUnrolled * kUnrolled];

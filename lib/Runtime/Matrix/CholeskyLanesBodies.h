@@ -17,7 +17,7 @@ typedef union {
   NAME(four) part[LANES / 4];
 } NAME(element);
 
-/// The first `end` elements of row `i` of each matrix. Four are read at a time, none of which is beyond the row.
+/// Reads the first `end` elements of row `i` of each matrix. Four are read at a time, none of which is beyond the row.
 static inline void NAME(readRow)(int64_t n, int64_t i, int64_t end, const REAL *a, NAME(element) * row) {
   for (int64_t first = 0; first < end; first += 4) {
     int64_t j = first + 4 <= n ? first : n - 4;
@@ -32,7 +32,7 @@ static inline void NAME(readRow)(int64_t n, int64_t i, int64_t end, const REAL *
   }
 }
 
-/// The elements of the matrices from the place `first` on.
+/// Writes the elements of the matrices from the place `first` on.
 static inline void NAME(writeFour)(int64_t size, int64_t first, const NAME(element) * elements, REAL *x) {
   for (int64_t h = 0; h < LANES / 4; ++h) {
     NAME(four) columns[4];
@@ -101,7 +101,7 @@ static bool NAME(factorInLanes)(int64_t n, const REAL *restrict a, REAL *restric
   return true;
 }
 
-/// See tg_matrix_kernels.
+/// Factors matrices in lanes; see tg_matrix_kernels.
 static int64_t NAME(choleskyInLanes)(int64_t count, int64_t n, const void *a, void *x, bool prefetches) {
   // Where this takes less time. Larger matrices do not fit the first cache.
   enum { kLeast = sizeof(REAL) == 4 ? 4 : 6 };

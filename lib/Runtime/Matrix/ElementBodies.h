@@ -14,9 +14,9 @@ static inline ELEMENT NAME(number)(REAL x) { return (ELEMENT){x, 0}; }
 static inline REAL NAME(real)(ELEMENT x) { return x.re; }
 static inline ELEMENT NAME(conjugate)(ELEMENT x) { return (ELEMENT){x.re, -x.im}; }
 static inline bool NAME(isZero)(ELEMENT x) { return x.re == 0 && x.im == 0; }
-/// What pivots are compared by.
+/// Returns the magnitude by which pivots are compared.
 static inline REAL NAME(magnitude)(ELEMENT x) { return (x.re < 0 ? -x.re : x.re) + (x.im < 0 ? -x.im : x.im); }
-/// x - y z
+/// Returns x - y z
 static inline ELEMENT NAME(less)(ELEMENT x, ELEMENT y, ELEMENT z) {
   return (ELEMENT){x.re - (y.re * z.re - y.im * z.im), x.im - (y.re * z.im + y.im * z.re)};
 }
@@ -56,13 +56,13 @@ static inline void NAME(transposeFour)(NAME(four) * rows) {
 
 #endif
 
-/// row -= factor * other, of k elements.
+/// Computes row -= factor * other, of k elements.
 static inline void NAME(subtract)(int64_t k, ELEMENT *restrict row, ELEMENT factor, const ELEMENT *restrict other) {
   for (int64_t j = 0; j < k; ++j)
     row[j] = NAME(less)(row[j], factor, other[j]);
 }
 
-/// The same with four others, `stride` elements apart, one after the other.
+/// Subtracts four others, `stride` elements apart, one after the other.
 static inline void NAME(subtractFour)(int64_t k, ELEMENT *restrict row, const ELEMENT *factors,
                                       const ELEMENT *restrict others, int64_t stride) {
   const ELEMENT *restrict a = others, *restrict b = a + stride, *restrict c = b + stride, *restrict d = c + stride;
@@ -72,7 +72,7 @@ static inline void NAME(subtractFour)(int64_t k, ELEMENT *restrict row, const EL
     row[j] = NAME(less)(NAME(less)(NAME(less)(NAME(less)(row[j], f, a[j]), g, b[j]), h, c[j]), i, d[j]);
 }
 
-/// The same for two rows, which share the loads of the others.
+/// Subtracts four others from two rows, which share the loads of the others.
 static inline void NAME(subtractFourFromTwo)(int64_t k, ELEMENT *restrict row, const ELEMENT *factors,
                                              ELEMENT *restrict second, const ELEMENT *factorsOfSecond,
                                              const ELEMENT *restrict others, int64_t stride) {

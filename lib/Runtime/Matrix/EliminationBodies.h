@@ -7,8 +7,8 @@
 
 // Included once for each type, after ElementBodies.h; FABS is that of libm, for parts.
 
-/// The place of the first of the largest magnitudes in a column of `count` elements. NaN is the largest if it is the
-/// first one, else the least.
+/// Returns the place of the first of the largest magnitudes in a column of `count` elements. NaN is the largest if it
+/// is the first one, and the least otherwise.
 static inline int64_t NAME(findLargest)(int64_t count, const ELEMENT *x) {
   REAL largest = NAME(magnitude)(x[0]);
   for (int64_t i = 1; i < count; ++i) {

@@ -11,7 +11,7 @@
 #include "Lapack.h"
 #include <limits.h>
 
-/// Whether LAPACK is there, and can and should do matrices of `n` rows, with `k` columns of right sides.
+/// Returns whether LAPACK is there, and can and should do matrices of `n` rows, with `k` columns of right sides.
 static bool isForLapack(int64_t n, int64_t k, int64_t small) {
   return n > small && n <= INT_MAX && k > 0 && k <= INT_MAX && tg_get_lapack();
 }
@@ -45,7 +45,8 @@ ROUTINE(tg_fast_lu, tg_lu, tg_matrix_small_factors, 0, 0, 0, 0, 0, 4)
 ROUTINE(tg_fast_lu_solve, tg_lu_solve, tg_matrix_small_triangle, 1, 0, 0, 0, 1)
 ROUTINE(tg_fast_triangular_solve, tg_triangular_solve, tg_matrix_small_triangle, 0)
 
-/// Systems of f64 gain more from plain loops, unless processors have vectors of 512 bits, which LAPACK makes use of.
+/// Returns up to how many rows plain loops solve a system. Systems of f64 gain more from plain loops, unless processors
+/// have vectors of 512 bits, which LAPACK makes use of.
 static int64_t smallSystem(int64_t flags) {
   bool gainsMore = !(flags & (TG_MATRIX_SINGLE | TG_MATRIX_COMPLEX));
 #ifdef __x86_64__

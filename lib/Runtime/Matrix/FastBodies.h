@@ -16,7 +16,7 @@ static bool NAME(areNumbers)(int64_t count, const ELEMENT *elements) {
   return result;
 }
 
-/// The same, and copies the elements.
+/// Copies the elements, and returns whether none is NaN.
 static bool NAME(copyNumbers)(int64_t count, const ELEMENT *restrict elements, ELEMENT *restrict copies) {
   const REAL *from = (const REAL *)elements;
   REAL *to = (REAL *)copies;
@@ -29,8 +29,8 @@ static bool NAME(copyNumbers)(int64_t count, const ELEMENT *restrict elements, E
   return result;
 }
 
-/// The lower triangle, row by row, is LAPACK's upper one. NaN in it would be in the factor's diagonal, too, or else
-/// LAPACK refuses the matrix: only then it is looked for.
+/// Factors a matrix by LAPACK. The lower triangle, row by row, is LAPACK's upper one. NaN in it would be in the
+/// factor's diagonal, too, or LAPACK refuses the matrix: only then it is looked for.
 static int64_t NAME(cholesky)(int64_t n, const void *matrix, void *factor, bool prefetches) {
   const ELEMENT *a = matrix;
   ELEMENT *x = factor;
@@ -84,7 +84,7 @@ static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order, void *work) {
   return sign;
 }
 
-/// Of the transposed matrices, the system is on the right.
+/// Solves triangular systems by LAPACK. Of the transposed matrices, the system is on the right.
 static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *sides, bool upper, bool transposed,
                                 bool unit) {
   const ELEMENT *a = matrix;

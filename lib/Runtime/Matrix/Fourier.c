@@ -30,14 +30,14 @@ static number plus(number x, number y) { return (number){x.re + y.re, x.im + y.i
 static number minus(number x, number y) { return (number){x.re - y.re, x.im - y.im}; }
 static number times(number x, number y) { return (number){x.re * y.re - x.im * y.im, x.re * y.im + x.im * y.re}; }
 static number scaled(double factor, number x) { return (number){factor * x.re, factor * x.im}; }
-/// -i x
+/// Returns -i x
 static number turn(number x) { return (number){x.im, -x.re}; }
 
 //===----------------------------------------------------------------------===//
 // Roots of unity
 //===----------------------------------------------------------------------===//
 
-/// exp(-2πi k/n) for 0 <= k < n. The angle is reduced to [0, π/4] by integers.
+/// Returns exp(-2πi k/n) for 0 <= k < n. The angle is reduced to [0, π/4] by integers.
 static number root(int64_t k, int64_t n) {
   int64_t octant = 8 * k / n, rest = 8 * k % n;
   double angle = 0.785398163397448309616 * (double)(octant & 1 ? n - rest : rest) / (double)n;
@@ -62,7 +62,7 @@ static number root(int64_t k, int64_t n) {
   }
 }
 
-/// All roots, each of a long table the product of two that are computed.
+/// Computes all roots; each root of a long table is the product of two roots that are computed.
 static void fillRoots(int64_t n, number *roots) {
   int64_t step = 1;
   while (step * step < n)
@@ -82,7 +82,7 @@ static void fillRoots(int64_t n, number *roots) {
 // Passes
 //===----------------------------------------------------------------------===//
 
-/// The factors of n, fours before twos; returns their number, or 0 if there is a large prime factor.
+/// Factors n, fours before twos; returns the number of factors, or 0 if there is a large prime factor.
 static int factorise(int64_t n, int *factors) {
   int count = 0;
   for (int factor = 4; n > 1 && factor <= kLargestFactor; factor = factor == 4 ? 2 : factor == 2 ? 3 : factor + 2)
@@ -91,7 +91,7 @@ static int factorise(int64_t n, int *factors) {
   return n == 1 ? count : 0;
 }
 
-/// y[q] = Σ x[p] exp(-2πi pq/radix), of a few numbers.
+/// Computes y[q] = Σ x[p] exp(-2πi pq/radix), of a few numbers.
 static void transformFew(int radix, const number *x, number *y, const number *roots, int64_t stride) {
   for (int q = 0; q < radix; ++q) {
     number sum = x[0];

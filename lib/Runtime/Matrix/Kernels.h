@@ -34,14 +34,15 @@ typedef struct tg_matrix_kernels {
   /// Returns how many; 0 if they are too few, or not all of them are positive definite: `x` is not written then. Null
   /// for complex numbers.
   int64_t (*cholesky_in_lanes)(int64_t count, int64_t n, const void *a, void *x, bool prefetches);
-  /// In place; returns the sign of the permutation. `work` has 4 n elements.
+  /// Factors in place; returns the sign of the permutation. `work` has 4 n elements.
   int64_t (*lu)(int64_t n, void *a, int64_t *order, void *work);
   int64_t (*substitute)(int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed, bool unit);
   /// Factors and solves at once, with the bits of `lu` and `substitute`. `work` is that of tg_solve.
   int64_t (*solve)(int64_t n, int64_t k, const void *a, const void *b, void *x, void *work);
 } tg_matrix_kernels;
 
-/// Of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type. The bits are the same on all processors.
+/// Returns the kernels of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type. The bits are the same on all
+/// processors.
 const tg_matrix_kernels *tg_plain_kernels(void);
 extern const tg_matrix_kernels tg_baseline_kernels[], tg_avx2_kernels[];
 

@@ -72,7 +72,7 @@ typedef struct tg_lapack {
   TG_LAPACK_ALL_FUNCTIONS(TG_LAPACK_MEMBER)
 } tg_lapack;
 
-/// Null if LAPACK cannot be loaded.
+/// Returns the routines of LAPACK; null if it cannot be loaded.
 const tg_lapack *tg_get_lapack(void);
 
 #endif // TENSORGRAPH_LIB_RUNTIME_MATRIX_LAPACK_H

@@ -7,7 +7,7 @@
 
 #include "Batch.h"
 
-/// One matrix for all right sides is factored once, and a transposed system is solved by the factors of the matrix.
+/// Factors one matrix once for all right sides, and solves a transposed system by the factors of the matrix.
 static int64_t solveByFactors(int64_t flags, int64_t count, int64_t n, int64_t k, const void *a, const void *b, void *x,
                               void *work) {
   const tg_matrix_kernels *all = tg_plain_kernels();

@@ -25,7 +25,7 @@ static const Routine qr = {false, EACH_TYPE(qr)}, eigh = {true, EACH_TYPE(eigh)}
                      eigvalsh = {true, EACH_TYPE(eigvalsh)}, eig = {false, EACH_TYPE(eig)},
                      svd = {false, EACH_TYPE(svd)};
 
-/// `sizes` are the numbers of floats of the results; a complex number is two.
+/// Decomposes all matrices. `sizes` are the numbers of floats of the results; a complex number is two.
 static int64_t decomposeAll(const Routine *routine, int64_t flags, int64_t count, int64_t m, int64_t n, const void *a,
                             void *const results[3], const int64_t sizes[3], void *work) {
   size_t bytes = tg_matrix_bytes(flags), elementBytes = tg_matrix_element_bytes(flags);
@@ -51,7 +51,7 @@ static int64_t decomposeAll(const Routine *routine, int64_t flags, int64_t count
   return 0;
 }
 
-/// The floats of an element.
+/// Returns the number of floats in an element.
 static int64_t parts(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 2 : 1; }
 
 int64_t tg_qr(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,

@@ -25,7 +25,7 @@ static bool NAME(areFinite)(int64_t count, const ELEMENT *elements) {
   return sum == 0;
 }
 
-/// Whether what a decomposition reads is finite: of symmetric matrices the lower triangle.
+/// Returns whether the elements that a decomposition reads are finite: of symmetric matrices the lower triangle.
 static bool NAME(isFinite)(int64_t m, int64_t n, const void *matrix, bool isSymmetric) {
   const ELEMENT *a = matrix;
   for (int64_t i = 0; i < m; ++i)
@@ -34,8 +34,8 @@ static bool NAME(isFinite)(int64_t m, int64_t n, const void *matrix, bool isSymm
   return true;
 }
 
-/// What vectors are multiplied by, so that the largest of `count` components, the first of them, is real and positive:
-/// 1, or a number of the magnitude 1. That component becomes its magnitude, which `own` points to.
+/// Finds the factor by which vectors are multiplied, so that the largest of `count` components, the first of them, is
+/// real and positive: 1, or a number of the magnitude 1. That component becomes its magnitude, which `own` points to.
 static bool NAME(findTurn)(int64_t count, int64_t stride, ELEMENT *x, ELEMENT *turn, ELEMENT **own, REAL *size) {
   REAL largest = 0;
   for (int64_t k = 0; k < count; ++k) {
@@ -88,7 +88,7 @@ static int64_t NAME(qr)(const tg_lapack *lapack, int64_t m, int64_t n, const voi
   return 0;
 }
 
-/// The lower triangle, row by row, is LAPACK's upper one, of the conjugate matrix.
+/// Decomposes Hermitian matrices. The lower triangle, row by row, is LAPACK's upper one, of the conjugate matrix.
 static int64_t NAME(eigh)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofValues, void *ofVectors,
                           void *unused, void *work) {
   (void)m, (void)unused;
@@ -179,8 +179,8 @@ static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const vo
 
 #else
 
-/// The value and the vector of column j, which is given by its real part and the negative imaginary part, if it has
-/// one.
+/// Sets the value and the vector of column j, which is given by its real part and the negative imaginary part, if it
+/// has one.
 static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *imaginary, REAL sign, REAL *vectors) {
   for (int64_t i = 0; i < n; ++i) {
     REAL *element = vectors + 2 * (i * n + j);
@@ -215,7 +215,7 @@ static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const vo
 
 #endif
 
-/// Of the transposed matrix, left and right vectors are exchanged.
+/// Decomposes by singular values. Of the transposed matrix, left and right vectors are exchanged.
 static int64_t NAME(svd)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofU, void *s, void *ofV,
                          void *work) {
   int64_t k = m < n ? m : n;

@@ -14,8 +14,8 @@ typedef struct NAME(Band) {
   ELEMENT diagonal, next; // what is left of a row: from the diagonal on
 } NAME(Band);
 
-/// Whether rows are exchanged for a pivot; `u` becomes the row of U, and what is left the next one. `factor` is what
-/// the row of U is multiplied by, to be subtracted.
+/// Returns whether rows are exchanged for a pivot; `u` becomes the row of U, and the rest the next one. The row of U,
+/// multiplied by `factor`, is to be subtracted.
 static inline bool NAME(eliminate)(NAME(Band) * band, bool isLast, bool isNextLast, ELEMENT u[3], ELEMENT *factor) {
   ELEMENT zero = NAME(number)(0), first = zero, second = zero, third = zero;
   if (!isLast) {

@@ -97,7 +97,7 @@ int64_t tg_draw_integers(TG_KEY_AND_ELEMENT, int64_t low, int64_t high) {
   return (int64_t)((uint64_t)low + (uint64_t)(product >> 64));
 }
 
-/// The number of trials up to the first success.
+/// Returns the number of trials up to the first success.
 int64_t tg_draw_geometric(TG_KEY_AND_ELEMENT, double p) {
   if (!(p > 0))
     return INT64_MAX;

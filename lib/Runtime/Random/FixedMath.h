@@ -27,7 +27,7 @@ static inline double tg_of_bits(uint64_t bits) {
   return x;
 }
 
-/// log x for a positive normal number, with an error below 1 ulp. The polynomial is fdlibm's (e_log.c).
+/// Returns log x for a positive normal number, with an error below 1 ulp. The polynomial is fdlibm's (e_log.c).
 static inline double tg_fixed_log(double x) {
   // x = 2^k (1 + f), with 1 + f between √½ and √2.
   uint64_t bits = tg_bits_of(x) + (0x3ff0000000000000u - 0x3fe6a09e00000000u);
@@ -40,7 +40,7 @@ static inline double tg_fixed_log(double x) {
   return s * (h + (even + odd)) + k * 1.90821492927058770002e-10 - h + f + k * 6.93147180369123816490e-01;
 }
 
-/// e^x; the polynomial is fdlibm's (e_exp.c).
+/// Returns e^x; the polynomial is fdlibm's (e_exp.c).
 static inline double tg_fixed_exp(double x) {
   if (!(x < 709.782712893384))
     return x * HUGE_VAL; // ∞ or NaN
@@ -61,25 +61,25 @@ static inline double tg_fixed_exp(double x) {
   return y * tg_of_bits((uint64_t)(half + 1023) << 52) * tg_of_bits((uint64_t)(n - half + 1023) << 52);
 }
 
-/// log x for any x >= 0 that is not a NaN.
+/// Returns log x for any x >= 0 that is not a NaN.
 double tg_fixed_log_of_any(double x);
-/// log(1 + x) for x > -1.
+/// Returns log(1 + x) for x > -1.
 double tg_fixed_log1p(double x);
-/// sin(πx) and cos(πx) for |x| <= 1.
+/// Returns sin(πx) and cos(πx) for |x| <= 1.
 double tg_fixed_sinpi(double x);
 double tg_fixed_cospi(double x);
-/// tan(π(x - ½)) for 0 < x < 1.
+/// Returns tan(π(x - ½)) for 0 < x < 1.
 double tg_fixed_cotangent(double x);
-/// log Γ(x) for x > 0.
+/// Returns log Γ(x) for x > 0.
 double tg_fixed_lgamma(double x);
-/// The distribution function of the standard normal distribution.
+/// Returns the distribution function of the standard normal distribution.
 double tg_fixed_phi(double x);
-/// x^y for x > 0.
+/// Returns x^y for x > 0.
 double tg_fixed_pow(double x, double y);
 
 #define TG_HORNER7(r, c) (((((((c[7] * r + c[6]) * r + c[5]) * r + c[4]) * r + c[3]) * r + c[2]) * r + c[1]) * r + c[0])
 
-/// The quantile of the standard normal distribution for 0 < p < 1: Wichura, "Algorithm AS 241", 1988.
+/// Returns the quantile of the standard normal distribution for 0 < p < 1: Wichura, "Algorithm AS 241", 1988.
 static inline double tg_fixed_quantile(double p) {
   static const double a[8] = {3.3871328727963666080, 133.14166789178437745, 1971.5909503065514427,
                               13731.693765509461125, 45921.953931549871457, 67265.770927008700853,

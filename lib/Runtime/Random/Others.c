@@ -11,8 +11,8 @@
 // The truncated normal distribution
 //===----------------------------------------------------------------------===//
 
-/// Of the standard normal distribution, a number between `low` >= 0 and `high`. Far in the tail, by rejection from
-/// Rayleigh's distribution (Marsaglia, "Generating a variable from the tail of the normal distribution", 1964).
+/// Draws a number between `low` >= 0 and `high` from the standard normal distribution; far in the tail, by rejection
+/// from Rayleigh's distribution (Marsaglia, "Generating a variable from the tail of the normal distribution", 1964).
 static double sampleUpper(tg_stream *stream, double low, double high) {
   if (low < 5) {
     double least = tg_fixed_phi(-high), p = least + tg_open(tg_next(stream)) * (tg_fixed_phi(-low) - least);
@@ -66,7 +66,7 @@ double tg_draw_wald(TG_KEY_AND_ELEMENT, double mean, double scale) {
 
 static const double pi = 3.14159265358979323846;
 
-/// atan x for x >= 0; the polynomial is fdlibm's (s_atan.c).
+/// Returns atan x for x >= 0; the polynomial is fdlibm's (s_atan.c).
 static double arctangent(double x) {
   double from = 0;
   if (x > 2.41421356237309504880) { // tan 3π/8

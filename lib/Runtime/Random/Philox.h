@@ -29,7 +29,7 @@ static inline void tg_philox(uint64_t k, uint64_t s, uint64_t block, uint64_t wo
   words[1] = c2 | (uint64_t)c3 << 32;
 }
 
-/// Word j of a key.
+/// Returns word j of a key.
 static inline uint64_t tg_word(uint64_t k, uint64_t s, uint64_t j) {
   uint64_t words[2];
   tg_philox(k, s, j >> 1, words);
@@ -56,11 +56,11 @@ static inline uint64_t tg_next(tg_stream *stream) {
   return stream->words[0];
 }
 
-/// A number of [0, 1), a multiple of 2^-53, and one of (0, 1), an odd multiple of 2^-53.
+/// Returns a number of [0, 1), a multiple of 2^-53, and one of (0, 1), an odd multiple of 2^-53.
 static inline double tg_unit(uint64_t word) { return (double)(int64_t)(word >> 11) * 0x1p-53; }
 static inline double tg_open(uint64_t word) { return ((double)(int64_t)(word >> 12) + 0.5) * 0x1p-52; }
 
-/// The same, of half a word: multiples of 2^-24 and 2^-33.
+/// Returns numbers as `tg_unit` and `tg_open` do, but of half a word: multiples of 2^-24 and 2^-33.
 static inline double tg_half_unit(uint32_t half) { return (double)(half >> 8) * 0x1p-24; }
 static inline double tg_half_open(uint32_t half) { return ((double)half + 0.5) * 0x1p-32; }
 

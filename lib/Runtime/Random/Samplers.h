@@ -16,7 +16,7 @@
 #define TG_MOST_ATTEMPTS 10000
 
 double tg_sample_gamma(tg_stream *stream, double a);
-/// The logarithm of such a number, which may be less than the least double.
+/// Returns the logarithm of a number of the gamma distribution, which may be less than the least double.
 double tg_sample_log_gamma(tg_stream *stream, double a);
 double tg_sample_beta(tg_stream *stream, double a, double b);
 double tg_sample_poisson(tg_stream *stream, double rate);

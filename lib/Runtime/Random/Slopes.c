@@ -29,7 +29,7 @@ static double integrate(integrand function, double s, const double *parameters) 
   return sum * h;
 }
 
-/// ψ(a) for a > 0: the asymptotic series (Abramowitz and Stegun, 6.3.18), to which the recurrence leads.
+/// Computes ψ(a) for a > 0: the asymptotic series (Abramowitz and Stegun, 6.3.18), to which the recurrence leads.
 static double digamma(double a) {
   double sum = 0;
   for (; a < 12; a = a + 1)
@@ -62,7 +62,7 @@ static double aboveGamma(double v, const double *p) {
   return v > 700 ? 0 : tg_fixed_exp(p[0] * v - p[1] * expMinusOne(v)) * (v + p[2]);
 }
 
-/// ∂ log x / ∂a for x of the gamma distribution, given log x.
+/// Returns ∂ log x / ∂a for x of the gamma distribution, given log x.
 static double gammaSlope(double a, double logOfX) {
   double x = tg_fixed_exp(logOfX);
   if (!(a > 0 && x < HUGE_VAL))
@@ -107,7 +107,7 @@ static double aboveBeta(double v, const double *p) {
   return tg_fixed_exp(-p[1] * v + (p[0] - 1) * log) * (log + p[4]);
 }
 
-/// ∂x / ∂a for x of the beta distribution, and its distance from 1.
+/// Returns ∂x / ∂a for x of the beta distributiongiven x and its distance `rest` from 1.
 static double betaSlope(double a, double b, double x, double rest) {
   if (!(a > 0 && b > 0))
     return NAN;
@@ -123,7 +123,8 @@ static double betaSlope(double a, double b, double x, double rest) {
   return rest * integrate(aboveBeta, 1 / rate, parameters);
 }
 
-/// With respect to a, or if `second` is 1 to b: the distance from 1 has the distribution with the parameters exchanged.
+/// Computes the derivative with respect to a, or if `second` is 1 to b: the distance from 1 has the distribution with
+/// the parameters exchanged.
 double tg_draw_beta_slope(TG_KEY_AND_ELEMENT, double a, double b, double second) {
   tg_stream stream = tg_stream_of(k, s, e);
   double difference = tg_sample_log_gamma(&stream, a);
@@ -137,7 +138,8 @@ double tg_draw_beta_slope(TG_KEY_AND_ELEMENT, double a, double b, double second)
 // Student
 //===----------------------------------------------------------------------===//
 
-/// With respect to the degrees of freedom ν: ν / (ν + t²) has the beta distribution of ν/2 and 1/2.
+/// Computes the derivative with respect to the degrees of freedom ν: ν / (ν + t²) has the beta distribution of ν/2 and
+/// 1/2.
 double tg_draw_student_t_slope(TG_KEY_AND_ELEMENT, double df) {
   double t = tg_draw_student_t(k, s, e, df, 0, 1), square = t * t;
   if (t == 0 || df == HUGE_VAL)
@@ -152,7 +154,7 @@ double tg_draw_student_t_slope(TG_KEY_AND_ELEMENT, double df) {
 
 static const double pi = 3.14159265358979323846;
 
-/// 1 - I₁(κ) / I₀(κ), the mean of 1 - cos θ.
+/// Returns 1 - I₁(κ) / I₀(κ), the mean of 1 - cos θ.
 static double meanOfVersine(double concentration) {
   if (concentration > 300) {
     // Abramowitz and Stegun, 9.7.1.
@@ -166,13 +168,14 @@ static double meanOfVersine(double concentration) {
   return 1 - ratio;
 }
 
-/// sin(θ/2)².
+/// Returns sin(θ/2)².
 static double halfVersine(double angle) {
   double sine = tg_fixed_sinpi(0.5 * angle / pi);
   return sine * sine;
 }
 
-/// The integral of (cos θ - E cos θ) exp(κ (cos θ - cos x)) over θ, by the formula of Takahasi and Mori for intervals.
+/// Computes the integral of (cos θ - E cos θ) exp(κ (cos θ - cos x)) over θ, by the formula of Takahasi and Mori for
+/// intervals.
 static double vonMisesIntegral(double from, double to, double x, double concentration, double mean) {
   double sum = 0, h = 0.03125, width = to - from;
   for (int k = -112; k <= 112; ++k) {

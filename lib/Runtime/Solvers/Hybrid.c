@@ -28,7 +28,7 @@ struct hybrid_vectors {
   double *jacobian, *scratch, *x, *equations, *step, *newton, *descent, *predicted;
 };
 
-/// The step to the minimum of the linear model's norm, or to the edge of the sphere on the dogleg.
+/// Chooses the step to the minimum of the linear model's norm, or to the edge of the sphere on the dogleg.
 static void chooseStep(struct hybrid *s, int64_t n, struct hybrid_vectors v) {
   copy(n * n, v.jacobian, v.scratch);
   for (int64_t i = 0; i < n; ++i)
@@ -71,7 +71,7 @@ static void chooseStep(struct hybrid *s, int64_t n, struct hybrid_vectors v) {
     v.step[j] = factor * v.descent[j] + (share != 0 ? share * v.newton[j] : 0);
 }
 
-/// J += (f(x + d) - f(x) - J d) dᵀ / |d|²
+/// Computes J += (f(x + d) - f(x) - J d) dᵀ / |d|²
 static void updateJacobian(const struct hybrid *s, int64_t n, const double *value, struct hybrid_vectors v) {
   for (int64_t i = 0; i < n; ++i) {
     double factor = (value[i] - v.predicted[i]) / s->size / s->size;
@@ -80,7 +80,7 @@ static void updateJacobian(const struct hybrid *s, int64_t n, const double *valu
   }
 }
 
-/// How much the norm would be reduced, and was: 1 - (after / before)².
+/// Returns how much the norm would be reduced, or was: 1 - (after / before)².
 static double reduction(double before, double after) {
   double ratio = after / before;
   return after < before ? 1 - ratio * ratio : -1;

@@ -98,7 +98,7 @@ static void factorJacobian(int64_t n, const double *jacobian, struct lm_vectors 
   }
 }
 
-/// The largest cosine of the angles between the equations and the columns of the Jacobian.
+/// Returns the largest cosine of the angles between the equations and the columns of the Jacobian.
 static double findCosine(double norm, int64_t n, struct lm_vectors v) {
   double result = 0;
   for (int64_t j = 0; j < n; ++j) {
@@ -127,14 +127,14 @@ static void solveLeading(int64_t n, const double *factor, int64_t rank, double *
   }
 }
 
-/// The length of a vector of two numbers, without overflow. (The bits of hypot depend on the library.)
+/// Returns the length of a vector of two numbers, without overflow. (The bits of hypot depend on the library.)
 static double lengthOfTwo(double x, double y) {
   double pair[] = {x, y};
   return length(2, pair);
 }
 
-/// The step for which |f + J d|² + damping |D d|² is least: rotations add the rows of sqrt(damping) D to R, one after
-/// the other, which gives the triangle S. R stays.
+/// Computes the step for which |f + J d|² + damping |D d|² is least: rotations add the rows of sqrt(damping) D to R,
+/// one after the other, which gives the triangle S. R stays.
 static void solveDamped(int64_t n, double damping, struct lm_vectors v) {
   double *a = v.factor, *rotated = v.t, *row = v.u;
   for (int64_t j = 0; j < n; ++j) {
@@ -178,7 +178,7 @@ static void solveDamped(int64_t n, double damping, struct lm_vectors v) {
     v.step[columnOf(v, j)] = rotated[j];
 }
 
-/// t = Pᵀ D² d / |D d|, for the derivative of |D d| with respect to the damping.
+/// Computes t = Pᵀ D² d / |D d|, for the derivative of |D d| with respect to the damping.
 static void scaleDirection(int64_t n, double size, struct lm_vectors v) {
   for (int64_t j = 0; j < n; ++j) {
     int64_t column = columnOf(v, j);
@@ -258,7 +258,7 @@ static void chooseStep(struct levenberg_marquardt *s, int64_t n, struct lm_vecto
   s->damping = damping;
 }
 
-/// |R Pᵀ d|
+/// Returns |R Pᵀ d|
 static double findModelSize(int64_t n, struct lm_vectors v) {
   for (int64_t i = 0; i < n; ++i) {
     v.t[i] = 0;

@@ -19,8 +19,8 @@ static const int32_t kMaxTrials = 30;
 // The next step
 //===----------------------------------------------------------------------===//
 
-/// The terms of the minimum of the cubic through two trials: theta, and gamma with the sign of `direction`. If there
-/// may be none, `clamps` makes its discriminant zero.
+/// Computes the terms of the minimum of the cubic through two trials: theta, and gamma with the sign of `direction`. If
+/// there may be none, `clamps` makes its discriminant zero.
 static void cubicTerms(struct trial x, struct trial t, double direction, bool clamps, double *theta, double *gamma) {
   *theta = 3 * (x.value - t.value) / (t.step - x.step) + x.slope + t.slope;
   double scale = fmax(fmax(fabs(*theta), fabs(x.slope)), fabs(t.slope)), relative = *theta / scale;
@@ -32,12 +32,12 @@ static void cubicTerms(struct trial x, struct trial t, double direction, bool cl
     *gamma = -*gamma;
 }
 
-/// The minimum of the parabola with the slopes of two trials.
+/// Returns the minimum of the parabola with the slopes of two trials.
 static double secantStep(struct trial x, struct trial t) {
   return t.step + t.slope / (t.slope - x.slope) * (x.step - t.step);
 }
 
-/// The value is higher: the minimum is between the two.
+/// Returns the step where the value is higher: the minimum is between the two.
 static double stepBetween(struct trial best, struct trial t) {
   double theta, gamma;
   cubicTerms(best, t, t.step - best.step, false, &theta, &gamma);
@@ -48,7 +48,7 @@ static double stepBetween(struct trial best, struct trial t) {
   return fabs(cubic - best.step) < fabs(parabola - best.step) ? cubic : cubic + (parabola - cubic) / 2;
 }
 
-/// The value is lower, and the slope has changed its sign: the minimum is between the two.
+/// Returns the step where the value is lower, and the slope has changed its sign: the minimum is between the two.
 static double stepBack(struct trial best, struct trial t) {
   double theta, gamma;
   cubicTerms(best, t, best.step - t.step, false, &theta, &gamma);
@@ -57,7 +57,7 @@ static double stepBack(struct trial best, struct trial t) {
   return fabs(cubic - t.step) > fabs(secant - t.step) ? cubic : secant;
 }
 
-/// The value is lower, and the slope smaller: the minimum is beyond.
+/// Returns the step where the value is lower, and the slope smaller: the minimum is beyond.
 static double stepBeyond(const struct line_search *search, struct trial best, struct trial other, struct trial t) {
   double theta, gamma;
   cubicTerms(best, t, best.step - t.step, true, &theta, &gamma);
@@ -71,7 +71,7 @@ static double stepBeyond(const struct line_search *search, struct trial best, st
   return t.step > best.step ? fmin(safe, step) : fmax(safe, step);
 }
 
-/// The value is lower, and the slope is not smaller.
+/// Returns the step where the value is lower, and the slope is not smaller.
 static double stepOn(const struct line_search *search, struct trial best, struct trial other, struct trial t) {
   if (!search->isBracketed)
     return t.step > best.step ? search->high : search->low;
@@ -137,8 +137,8 @@ static enum line_search_state tryNext(struct line_search *search, double next, d
   return SEARCHING;
 }
 
-/// The decrease is less than wanted: values are compared after the wanted decrease has been subtracted, so that the
-/// interval contains a step with a sufficient one.
+/// Updates the interval where the decrease is less than wanted: values are compared after the wanted decrease has been
+/// subtracted, so that the interval contains a step with a sufficient one.
 static double updateReduced(struct line_search *search, struct trial t) {
   double slope = kDecrease * search->start.slope;
   struct trial best = search->best, other = search->other;

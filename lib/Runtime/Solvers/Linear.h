@@ -17,11 +17,11 @@
 
 /// Factors a symmetric matrix in place: L in the lower triangle. Returns whether it is positive definite.
 bool tg_factor_cholesky(int64_t n, double *matrix);
-/// b becomes L⁻¹ b, or L⁻ᵀ b.
+/// Replaces b by L⁻¹ b, or L⁻ᵀ b.
 void tg_solve_lower(int64_t n, const double *factor, double *b);
 void tg_solve_lower_transposed(int64_t n, const double *factor, double *b);
 
-/// b becomes the solution of matrix x = b, by elimination with partial pivoting, which destroys the matrix. Returns
+/// Replaces b by the solution of matrix x = b, by elimination with partial pivoting, which destroys the matrix. Returns
 /// false, and leaves b undefined, if the matrix is singular.
 bool tg_solve_by_elimination(int64_t n, double *matrix, double *b);
 
@@ -30,8 +30,8 @@ bool tg_solve_by_elimination(int64_t n, double *matrix, double *b);
 void tg_reflect_column(int64_t n, const double *matrix, int64_t k, double head, double scale, double *column,
                        int64_t stride);
 
-/// x becomes the solution of matrix x = b by Householder's reflections, which destroy matrix and b. Zeros on the
-/// diagonal count as tiny numbers.
+/// Solves matrix x = b by Householder's reflections, which destroy matrix and b. Zeros on the diagonal count as tiny
+/// numbers.
 void tg_solve_by_reflections(int64_t n, double *matrix, double *b, double *x);
 
 #endif // TENSORGRAPH_LIB_RUNTIME_SOLVERS_LINEAR_H

@@ -28,7 +28,7 @@ struct simplex {
 
 static double *vertexOf(int64_t n, struct simplex simplex, int64_t k) { return simplex.vertices + k * n; }
 
-/// Of a value that is not a number it is known that it is not better.
+/// Returns a value that can be compared: one that is not a number is only known not to be better.
 static double comparable(double value) { return isnan(value) ? INFINITY : value; }
 
 static void swapNumbers(double *x, double *y) {
@@ -55,8 +55,8 @@ static void findMean(int64_t n, struct simplex s) {
   }
 }
 
-/// Whether neither the vertices nor their values differ by more than the tolerances, or than rounding. Those that are
-/// not finite differ.
+/// Returns whether neither the vertices nor their values differ by more than the tolerances, or than rounding. Values
+/// that are not finite differ.
 static bool isSmall(const struct solver *solver, int64_t n, struct simplex s) {
   double move = 0, difference = 0;
   for (int64_t k = 1; k <= n; ++k) {
@@ -71,7 +71,7 @@ static bool isSmall(const struct solver *solver, int64_t n, struct simplex s) {
          difference <= fmax(solver->options.gtol, 2 * epsilon * fabs(s.values[0]));
 }
 
-/// point = (1 + factor) mean - factor worst.
+/// Computes point = (1 + factor) mean - factor worst.
 static void moveThroughMean(const struct solver *solver, int64_t n, struct simplex s, double factor, double *point) {
   const double *worst = vertexOf(n, s, n);
   for (int64_t i = 0; i < n; ++i) {
@@ -86,7 +86,7 @@ static void replaceWorst(int64_t n, struct simplex s, const double *point, doubl
   s.values[n] = value;
 }
 
-/// The point beside the start for one of the first vertices.
+/// Computes the point beside the start for one of the first vertices.
 static void moveAside(const struct solver *solver, int64_t n, const double *start, int64_t vertex, double *point) {
   copy(n, start, point);
   if (vertex == 0)

@@ -7,7 +7,7 @@
 
 #include "QuasiNewton.h"
 
-/// The first step along the gradient has length 1 at most; later ones are tried whole.
+/// Returns the first step along the gradient, whose length is 1 at most; later ones are tried whole.
 static double firstStep(const struct quasi_newton *state, int64_t n, const double *gradient) {
   return state->isFresh ? fmin(1, 1 / length(n, gradient)) : 1;
 }

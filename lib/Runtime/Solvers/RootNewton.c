@@ -20,7 +20,7 @@ HEADER_FITS(root_newton);
 /// A step shorter than this share of the whole one makes no progress, unless it leads to values that are not finite.
 static const double kLeastFactor = 0x1p-30;
 
-/// Whether the whole step is rounding of the point: the equations need not become smaller then.
+/// Returns whether the whole step is rounding of the point: the equations need not become smaller then.
 static bool isSmall(const struct root_newton *s, int64_t n, const double *x, double tolerance) {
   return s->size <= tolerance * length(n, x);
 }

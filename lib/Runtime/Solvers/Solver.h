@@ -45,7 +45,7 @@ struct solver {
   case __LINE__:;                                                                                                      \
   } while (0)
 
-/// Everything in a fixed order, so that results do not depend on the compiler.
+/// Computes the dot product in a fixed order, so that results do not depend on the compiler.
 static inline double dot(int64_t n, const double *x, const double *y) {
   double sum = 0;
   for (int64_t i = 0; i < n; ++i)
@@ -53,7 +53,7 @@ static inline double dot(int64_t n, const double *x, const double *y) {
   return sum;
 }
 
-/// The largest magnitude; NaN if there is one.
+/// Returns the largest magnitude; NaN if there is one.
 static inline double largest(int64_t n, const double *x) {
   double result = 0;
   for (int64_t i = 0; i < n; ++i) {
@@ -66,7 +66,7 @@ static inline double largest(int64_t n, const double *x) {
   return result;
 }
 
-/// The length of a vector, without overflow.
+/// Returns the length of a vector, without overflow.
 static inline double length(int64_t n, const double *x) {
   double squares = dot(n, x, x);
   if (squares > 1e-250 && squares < 1e250)
@@ -85,7 +85,7 @@ static inline void copy(int64_t n, const double *from, double *to) {
     memcpy(to, from, (size_t)n * sizeof *to);
 }
 
-/// to = x + factor * direction, as the caller sees it.
+/// Computes to = x + factor * direction, as the caller sees it.
 static inline void moveTo(const struct solver *solver, int64_t n, const double *x, double factor,
                           const double *direction, double *to) {
   for (int64_t i = 0; i < n; ++i) {
@@ -95,12 +95,12 @@ static inline void moveTo(const struct solver *solver, int64_t n, const double *
   }
 }
 
-/// The relative distance of the numbers in which the caller computes.
+/// Returns the relative distance of the numbers in which the caller computes.
 static inline double precision(const struct solver *solver) {
   return solver->options.is_single ? (double)FLT_EPSILON : DBL_EPSILON;
 }
 
-/// Whether the equations are as small as rounding of the Jacobian's entries makes them, whatever its condition.
+/// Returns whether the equations are as small as rounding of the Jacobian's entries makes them, whatever its condition.
 static inline bool isSolvedToRounding(const struct solver *solver, int64_t n, const double *jacobian, const double *x,
                                       const double *equations) {
   double tolerance = (double)(n + 2) * precision(solver);
@@ -114,13 +114,12 @@ static inline bool isSolvedToRounding(const struct solver *solver, int64_t n, co
   return true;
 }
 
-/// Whether a minimiser has converged.
+/// Returns whether a minimiser has converged.
 static inline bool isFlat(const struct solver *solver, int64_t n, const double *gradient) {
   return largest(n, gradient) <= solver->options.gtol;
 }
 
-/// Whether the value cannot be told from one that is less by so much: by rounding of it and of the terms that it is the
-/// sum of.
+/// Returns whether rounding of the value, and of the terms that it is the sum of, hides a difference of `decrease`.
 static inline bool isRounding(const struct solver *solver, double value, double decrease) {
   return decrease >= 0 && decrease <= 100 * precision(solver) * fabs(value);
 }

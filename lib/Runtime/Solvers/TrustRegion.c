@@ -40,7 +40,7 @@ static double largestRowSum(int64_t n, const double *matrix) {
   return result;
 }
 
-/// step = -(hessian + damping)⁻¹ gradient; false if the matrix is not positive definite.
+/// Computes step = -(hessian + damping)⁻¹ gradient; false if the matrix is not positive definite.
 static bool solveDamped(int64_t n, double damping, const double *hessian, const double *gradient,
                         struct trust_region_vectors v) {
   copy(n * n, hessian, v.factor);
@@ -108,7 +108,8 @@ static bool judgeStep(struct trust_region *s, double value) {
   return ratio > 1e-4 || isStall;
 }
 
-/// Where the last step was Newton's own, and was to gain no more than rounding, it led to a minimum.
+/// Returns the status without progress: where the last step was Newton's own, and was to gain no more than rounding, it
+/// led to a minimum.
 static int statusWithoutProgress(const struct trust_region *s) {
   bool isMinimum = s->damping == 0 && isRounding(&s->solver, s->value, s->predicted);
   return isMinimum ? TG_CONVERGED : TG_NO_PROGRESS;

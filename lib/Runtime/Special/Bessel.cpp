@@ -24,7 +24,7 @@ static constexpr double kLargestOrder = 1e6;
 static bool isInteger(double x) { return x == std::floor(x); }
 static bool isOdd(double x) { return std::fmod(x, 2) != 0; }
 
-/// sin πx
+/// Returns sin πx
 static double sinOfHalfTurns(double x) {
   double r = std::fmod(x, 2), nearest = std::rint(2 * r) / 2, angle = M_PI * (r - nearest);
   switch (int(2 * nearest) & 3) {
@@ -53,7 +53,7 @@ struct Debye {
     exponent = v * (v / (radius + x)) - v * std::asinh(v / x);
   }
 
-  /// With the sign of R: the alternating sum is that of -R.
+  /// Returns the sum with the sign of R: the alternating sum has the sign of -R.
   double sum(double sign) const {
     double w = p * p, inverse = sign / radius, total = 0;
     for (int k = radius < 60 ? 14 : radius < 200 ? 11 : 8; k >= 0; --k) {
@@ -70,11 +70,11 @@ private:
 };
 } // namespace
 
-/// Where the power series is short, and neither its first factor nor that of Debye's expansion is the more accurate
-/// one.
+/// Returns whether the power series is short, and neither its first factor nor the factor of Debye's expansion is the
+/// more accurate one.
 static bool isNear(double v, double x) { return v <= 170 && (x <= 30 || (x <= 60 && v > x)); }
 
-/// I(v, x) by its power series.
+/// Returns I(v, x) by its power series.
 static double seriesOfI(double v, double x) {
   double half = x / 2, square = half * half, term = 1, sum = 0;
   // The last terms are added first.
@@ -93,10 +93,10 @@ static double seriesOfI(double v, double x) {
   return std::pow(half, v) / gamma * sum;
 }
 
-/// I(v, x) where it is near.
+/// Returns I(v, x) where it is near.
 static double nearI(double v, double x) { return v == 0 || v == 1 ? bm::cyl_bessel_i(v, x, Quiet()) : seriesOfI(v, x); }
 
-/// e^-x I(v, x) for v >= 0 and x > 0.
+/// Returns e^-x I(v, x) for v >= 0 and x > 0.
 static double scaledI(double v, double x) {
   if (isNear(v, x) || (v == 1 && x < 600)) // for which Boost.Math is faster
     return std::exp(-x) * nearI(v, x);
@@ -104,10 +104,10 @@ static double scaledI(double v, double x) {
   return std::exp(d.exponent) * d.sum(1) / std::sqrt(2 * M_PI * d.radius);
 }
 
-/// Where the expansion of K is accurate, and recurrence in the order is not the better choice.
+/// Returns whether the expansion of K is accurate, and recurrence in the order is not the better choice.
 static bool isFar(double v, double x) { return std::hypot(v, x) >= 50 && (v > 150 || x * x > 4 * (v + 1)); }
 
-/// e^x K(v, x) for v >= 0 and x > 0.
+/// Returns e^x K(v, x) for v >= 0 and x > 0.
 static double scaledK(double v, double x) {
   if (!isFar(v, x))
     return std::exp(x) * bm::cyl_bessel_k(v, x, Quiet());
@@ -115,7 +115,7 @@ static double scaledK(double v, double x) {
   return std::exp(-d.exponent) * d.sum(-1) * std::sqrt(M_PI / 2 / d.radius);
 }
 
-/// I(v, x), for all orders and arguments, times e^-|x| if `isScaled`.
+/// Returns I(v, x), for all orders and arguments, times e^-|x| if `isScaled`.
 static double modifiedFirst(double v, double x, bool isScaled) {
   if (std::isnan(v) || std::isnan(x) || (x < 0 && !isInteger(v)))
     return kNaN;

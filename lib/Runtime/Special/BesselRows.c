@@ -47,7 +47,7 @@ double tg_special_i1e(double x) {
 /// Up to where the parts of π/4 make exact products.
 static const double kLargest = 0x1p20;
 
-/// cos(angle + turns π/2) for the sum of two numbers, of which the first is at most 0.8 in size.
+/// Returns cos(angle + turns π/2) for the sum of two numbers, of which the first is at most 0.8 in size.
 static inline double turnedCosine(double high, double low, int turns) {
   double w = high * high, half = 0.5 * w, rest = 1 - half;
   double sine = high + (high * w * TG_POLYNOMIAL(kSine, w) + low);
@@ -60,7 +60,7 @@ typedef struct Tables {
   const double *near, (*centers)[2], (*rows)[TG_COUNT(kJ0[0])], *modulus, *phase;
 } Tables;
 
-/// J of order 0 or 1 at 0 <= x <= kLargest.
+/// Returns J of order 0 or 1 at 0 <= x <= kLargest.
 static inline __attribute__((always_inline)) double firstKind(int order, Tables tables, double x) {
   int quarter = (int)(x * M_2_PI);
   if (quarter == 0)

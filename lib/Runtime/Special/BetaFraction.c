@@ -15,7 +15,7 @@
 #include <math.h>
 #include <stdbool.h>
 
-/// xᵃ (1 - x)ᵇ / B(a, b), with the corrections of what is rounded: 1 - x is y + lost, and Γ takes a + b.
+/// Returns xᵃ (1 - x)ᵇ / B(a, b), corrected for two roundings: 1 - x is y + lost, and Γ takes a + b.
 static double factor(double a, double b, double x, double y) {
   double sum = a + b, other = sum - a, lostOfSum = (a - (sum - other)) + (b - other), lost = (1 - y) - x;
   double powers = pow(x, a) * pow(y, b);
@@ -27,7 +27,7 @@ static double factor(double a, double b, double x, double y) {
   return powers * gammas * (1 + correction);
 }
 
-/// What the factor is divided by, for x below the mean; NaN if that takes too long.
+/// Returns the divisor of the factor, for x below the mean; NaN if that takes too long.
 static double fraction(double a, double b, double x) {
   // Numerators and denominators of the last convergents.
   double n0 = 1, d0 = 0, inverse = 1 / (a + 1), rest = a - (a + b) * x + 1, step = 2 - x;

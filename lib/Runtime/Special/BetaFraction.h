@@ -12,7 +12,8 @@
 extern "C" {
 #endif
 
-/// The regularized incomplete beta function for a, b > 0 and x of 0 to 1, or NaN where another method is needed.
+/// Returns the regularized incomplete beta function for a, b > 0 and x of 0 to 1, or NaN where another method is
+/// needed.
 double tg_special_beta_fraction(double a, double b, double x);
 
 #ifdef __cplusplus

@@ -26,7 +26,7 @@
 #include <limits>
 
 namespace boost::math::policies {
-/// A series or fraction that does not converge.
+/// Handles a series or fraction that does not converge.
 template <typename T> T user_evaluation_error(const char *, const char *, const T &) {
   return std::numeric_limits<T>::quiet_NaN();
 }

@@ -40,7 +40,7 @@ typedef struct {
 
 static Fraction begin(Dual b) { return (Fraction){b, b, {0, 0}}; }
 
-/// Whether the step changed nothing, or will not.
+/// Takes a step of the fraction; returns whether it changed nothing, or will not.
 static int step(Fraction *f, Dual a, Dual b) {
   Dual one = {1, 0};
   f->d = plus(b, times(a, f->d));
@@ -61,7 +61,7 @@ static int step(Fraction *f, Dual a, Dual b) {
 // The incomplete gamma function
 //===----------------------------------------------------------------------===//
 
-/// x^a e^-x / Γ(a + 1), without the cancellation of its logarithm where a is large.
+/// Returns x^a e^-x / Γ(a + 1), without the cancellation of its logarithm where a is large.
 static double power(double a, double x) {
   if (a < 20)
     return exp(a * log(x) - x - lgamma_r(a + 1, &(int){0}));
@@ -105,7 +105,7 @@ double tg_special_gammainc_da(double a, double x) {
 // The incomplete beta function
 //===----------------------------------------------------------------------===//
 
-/// The fraction of I(x; a, b), with the derivative by a or by b.
+/// Returns the fraction of I(x; a, b), with the derivative by a or by b.
 static Dual betaFraction(double a, double b, double x, int byA) {
   Dual pa = {a, byA}, pb = {b, !byA}, sum = plus(pa, pb), point = {x, 0}, one = {1, 0};
   Fraction fraction = begin(one);
@@ -122,12 +122,12 @@ static Dual betaFraction(double a, double b, double x, int byA) {
   return fraction.value;
 }
 
-/// x^a (1-x)^b / B(a, b)
+/// Returns x^a (1-x)^b / B(a, b)
 static double powers(double a, double b, double x, double rest) {
   return exp(a * log(x) + b * (x < 0.5 ? log1p(-x) : log(rest)) - tg_special_betaln(a, b));
 }
 
-/// The derivative of I(x; a, b) by a or by b, where x is below the mean.
+/// Returns the derivative of I(x; a, b) by a or by b, where x is below the mean.
 static double slopeBelow(double a, double b, double x, double rest, int byA) {
   Dual fraction = betaFraction(a, b, x, byA);
   double value = powers(a, b, x, rest) / a / fraction.value;

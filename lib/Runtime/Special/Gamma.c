@@ -16,10 +16,10 @@
 
 static const double kFirst = 2, kEnd = 32;
 
-/// Γ(k + d) for an integer k of 2 to 31 and d of 0 to 1.
+/// Returns Γ(k + d) for an integer k of 2 to 31 and d of 0 to 1.
 static double betweenIntegers(int k, double d) { return TG_POLYNOMIAL(kGamma[k - (int)kFirst], d); }
 
-/// Γ(x) for 32 <= x <= 190, as a product of two factors.
+/// Computes Γ(x) for 32 <= x <= 190, as a product of two factors.
 static void stirling(double x, double factors[2]) {
   const double rootOfTwoPi = 2.50662827463100050242;
   double t = 1 / x, power = pow(x, 0.5 * x - 0.25);
@@ -27,10 +27,10 @@ static void stirling(double x, double factors[2]) {
   factors[1] = power;
 }
 
-/// sin πd for d of 0 to 1. 1 - d is exact where it is used.
+/// Returns sin πd for d of 0 to 1. 1 - d is exact where it is used.
 static double sinOfHalfTurn(double d) { return sin(M_PI * (d < 0.5 ? d : 1 - d)); }
 
-/// Γ(-y) for y > 0.
+/// Returns Γ(-y) for y > 0.
 static double below(double y) {
   double whole = floor(y), d = y - whole;
   if (d == 0 || isinf(y))

@@ -35,12 +35,12 @@ static double larger(double x, double y) { return x > y ? x : y; }
 static bool isWhole(double x) { return x == floor(x); }
 static bool isPole(tg_dd x) { return x.low == 0 && x.high <= 0 && isWhole(x.high); }
 
-/// From which term on signs do not change and factors do not vanish.
+/// Returns the term from which on signs do not change and factors do not vanish.
 static double firstRegular(const Form *form) {
   return larger(0, larger(-form->a.high, larger(-form->b.high, -form->c.high))) + 1;
 }
 
-/// The power series in doubles; the loss is infinite if it does not converge.
+/// Sums the power series in doubles; the loss is infinite if it does not converge.
 static Sum sumFast(const Form *form) {
   double a = form->a.high, b = form->b.high, c = form->c.high, z = form->z.high;
   double first = firstRegular(form), term = 1, sum = 1, low = 0, largest = 1;
@@ -59,7 +59,7 @@ static Sum sumFast(const Form *form) {
   return (Sum){tg_dd_of(NAN), INFINITY};
 }
 
-/// y to the power of `exponent`, both with 100 bits.
+/// Returns y to the power of `exponent`, both with 100 bits.
 static double powerOf(tg_dd y, tg_dd exponent) {
   if (exponent.high == 0)
     return 1;
@@ -67,13 +67,13 @@ static double powerOf(tg_dd y, tg_dd exponent) {
   return power * (1 + (exponent.low * log(y.high) + exponent.high * (y.low / y.high)));
 }
 
-/// Γ(x). Near its poles, what x is rounded by changes it much.
+/// Returns Γ(x). Near its poles, the rounding of x changes it much.
 static double gammaOf(tg_dd x) {
   double value = tg_special_gamma(x.high);
   return x.low == 0 ? value : value * (1 + x.low * tg_digamma(x.high));
 }
 
-/// The same for a form whose z is near 1, by two series in 1 - z.
+/// Sums a form whose z is near 1, by two series in 1 - z.
 static Sum sumFromOne(const Form *form) {
   tg_dd a = form->a, b = form->b, c = form->c, one = tg_dd_of(1), zero = tg_dd_of(0);
   tg_dd ca = tg_dd_subtract(c, a), cb = tg_dd_subtract(c, b), left = tg_dd_subtract(ca, b);
@@ -90,8 +90,8 @@ static Sum sumFromOne(const Form *form) {
   return (Sum){tg_dd_of(sum), size / fabs(sum) * larger(x.loss, y.loss)};
 }
 
-/// A Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose distance
-/// to 1 is `rest`. Each term has two before it; at the center 0, one.
+/// Sums a Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose
+/// distance to 1 is `rest`. Each term has two before it; at the center 0, one.
 static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_dd *value, tg_dd *slope,
                     double *largest) {
   bool isFirst = center.high == 0;
@@ -143,7 +143,7 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_d
   return false;
 }
 
-/// The same function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
+/// Sums the function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
 static Sum sumSlow(const Form *form) {
   tg_dd center = tg_dd_of(0), rest = tg_dd_of(1), value = rest, slope;
   double largest = 1;
@@ -160,7 +160,7 @@ static Sum sumSlow(const Form *form) {
   return (Sum){value, largest / fabs(value.high)};
 }
 
-/// A polynomial of degree -a, for any z.
+/// Sums a polynomial of degree -a, for any z.
 static Sum sumPolynomial(const Form *form) {
   tg_dd term = tg_dd_of(1), sum = term;
   double degree = -form->a.high, largest = 1;
@@ -174,7 +174,7 @@ static Sum sumPolynomial(const Form *form) {
   return (Sum){sum, largest / fabs(sum.high)};
 }
 
-/// Γ(c) Γ(c - a - b) / (Γ(c - a) Γ(c - b))
+/// Returns Γ(c) Γ(c - a - b) / (Γ(c - a) Γ(c - b))
 static double valueAtOne(double a, double b, double c) {
   tg_dd ca = tg_dd_sum(c, -a), cb = tg_dd_sum(c, -b), left = tg_dd_subtract(ca, tg_dd_of(b));
   if (isPole(ca) || isPole(cb))
@@ -186,7 +186,8 @@ static double valueAtOne(double a, double b, double c) {
   return sign * exp(lgamma(c) + lgamma(left.high) - lgamma(ca.high) - lgamma(cb.high));
 }
 
-/// By the first of some forms that loses little, or else the one that loses the least; NaN if that is more than `most`.
+/// Evaluates the first of some forms that loses little, or the one that loses the least; NaN if that is more than
+/// `most`.
 static double evaluateBest(const Form *forms, int count, Sum (*evaluate)(const Form *), double most) {
   Sum best = {tg_dd_of(NAN), INFINITY};
   double enough = evaluate == sumSlow ? 0x1p40 : 2, factor = 1;

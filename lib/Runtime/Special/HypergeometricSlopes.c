@@ -40,7 +40,7 @@ static Dual plus(Dual x, Dual y) { return (Dual){tg_dd_add(x.value, y.value), tg
 
 static Dual minus(Dual x, Dual y) { return (Dual){tg_dd_subtract(x.value, y.value), tg_dd_subtract(x.slope, y.slope)}; }
 
-/// x + y, of which y is a constant.
+/// Returns x + y for a constant y.
 static Dual shifted(Dual x, double y) { return (Dual){tg_dd_add(x.value, tg_dd_of(y)), x.slope}; }
 
 static Dual times(Dual x, Dual y) {
@@ -59,7 +59,7 @@ static Dual over(Dual x, Dual y) {
 
 static double sizeOf(Dual x) { return larger(fabs(x.value.high), fabs(x.slope.high)); }
 
-/// log(x) with 100 bits, of a positive x.
+/// Returns log(x) of a positive x with 100 bits.
 static tg_dd logarithm(tg_dd x) {
   int exponent;
   double mantissa = frexp(x.high, &exponent);
@@ -91,20 +91,20 @@ typedef struct Sum {
   double largest, steepest;
 } Sum;
 
-/// From which term on signs do not change and factors do not vanish.
+/// Returns the term from which on signs do not change and factors do not vanish.
 static double firstRegular(const Form *form) {
   return larger(0, larger(-form->a.value.high, larger(-form->b.value.high, -form->c.value.high))) + 1;
 }
 
 static const Sum kNone = {{{NAN, 0}, {NAN, 0}}, INFINITY, INFINITY};
 
-/// Neumaier's sum: small terms of a long sum are not lost.
+/// Adds a term by Neumaier's sum: small terms of a long sum are not lost.
 static void accumulate(tg_dd *sum, double term) {
   tg_dd next = tg_dd_sum(sum->high, term);
   *sum = (tg_dd){next.high, sum->low + next.low};
 }
 
-/// The power series in doubles.
+/// Sums the power series in doubles.
 static Sum sumFast(const Form *form) {
   double a = form->a.value.high, b = form->b.value.high, c = form->c.value.high, z = form->z.high;
   double ofA = form->a.slope.high, ofB = form->b.slope.high, ofC = form->c.slope.high;
@@ -135,8 +135,8 @@ static Sum sumFast(const Form *form) {
   return kNone;
 }
 
-/// A Taylor series: the value and the derivative by z at the distance `step` from the center, whose distance to 1 is
-/// `rest`. Each term has two before it; at the center 0, one.
+/// Sums a Taylor series: the value and the derivative by z at the distance `step` from the center, whose distance to 1
+/// is `rest`. Each term has two before it; at the center 0, one.
 static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, Dual *value, Dual *slope, double *largest) {
   bool isFirst = center.high == 0;
   tg_dd one = tg_dd_of(1);
@@ -186,7 +186,7 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, Dual
   return false;
 }
 
-/// The same function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
+/// Sums the function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
 static Sum sumSlow(const Form *form) {
   tg_dd center = tg_dd_of(0), rest = tg_dd_of(1);
   Dual value = constant(rest), slope;
@@ -204,7 +204,7 @@ static Sum sumSlow(const Form *form) {
   return (Sum){value, largest, largest};
 }
 
-/// A polynomial of which the degree is -a, for any z; a is constant.
+/// Returns the derivative of a polynomial of degree -a, for any z; a is constant.
 static double slopeOfPolynomial(Dual a, Dual b, Dual c, tg_dd z) {
   Dual term = constant(tg_dd_of(1)), sum = term;
   for (double n = 0; n < -a.value.high; ++n) {
@@ -219,7 +219,7 @@ static double slopeOfPolynomial(Dual a, Dual b, Dual c, tg_dd z) {
 // The forms
 //===----------------------------------------------------------------------===//
 
-/// The derivative of rest^power F, and how many times as large as it terms were.
+/// Returns the derivative of rest^power F; `loss` becomes the ratio of its largest term to it.
 static double slopeOf(const Form *form, Sum sum, double *loss) {
   tg_dd log = logarithm(form->rest), power = tg_dd_multiply(form->power.value, log);
   tg_dd added = tg_dd_multiply(form->power.slope, log), ofPower = tg_dd_multiply(added, sum.value.value);
@@ -229,7 +229,8 @@ static double slopeOf(const Form *form, Sum sum, double *loss) {
   return (slope.high + slope.low) * (factor + factor * power.low);
 }
 
-/// By the first of some forms that loses little, or else the one that loses the least; NaN if that is more than `most`.
+/// Evaluates the first of some forms that loses little, or the one that loses the least; NaN if that is more than
+/// `most`.
 static double evaluateBest(const Form *forms, int count, Sum (*evaluate)(const Form *), double enough, double most) {
   double least = INFINITY, best = NAN;
   for (int k = 0; k < count && least > enough; ++k) {
@@ -242,7 +243,7 @@ static double evaluateBest(const Form *forms, int count, Sum (*evaluate)(const F
   return least <= most ? best : NAN;
 }
 
-/// 1/Γ(x) and its derivative; (-1)ⁿ n! at the pole -n.
+/// Computes 1/Γ(x) and its derivative; (-1)ⁿ n! at the pole -n.
 static void reciprocalGamma(tg_dd x, double *value, double *slope) {
   if (x.low == 0 && isNegativeWhole(x.high)) {
     *value = 0;
@@ -254,7 +255,7 @@ static void reciprocalGamma(tg_dd x, double *value, double *slope) {
   *slope = -psi * *value;
 }
 
-/// Of Γ(c) Γ(c - a - b) / (Γ(c - a) Γ(c - b)), by a or by c.
+/// Returns the derivative of Γ(c) Γ(c - a - b) / (Γ(c - a) Γ(c - b)), by a or by c.
 static double slopeAtOne(double a, double b, double c, bool byC) {
   tg_dd ca = tg_dd_sum(c, -a), cb = tg_dd_sum(c, -b), left = tg_dd_subtract(ca, tg_dd_of(b));
   double ofCa, ofCb, slopeOfCa, slopeOfCb;

@@ -18,7 +18,7 @@ static double logGamma(double x) {
   return lgamma_r(x, &sign);
 }
 
-/// The correction, for x >= 10.
+/// Returns the correction, for x >= 10.
 static double correction(double x) {
   double w = 1 / (x * x);
   return (1.0 / 12 -

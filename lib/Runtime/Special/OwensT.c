@@ -18,7 +18,7 @@
 typedef double Pair __attribute__((vector_size(16)));
 typedef int64_t PairOfBits __attribute__((vector_size(16)));
 
-/// e^-z for z of 0 to 20.
+/// Returns e^-z for z of 0 to 20.
 static inline Pair decay(Pair z) {
   const double shift = 0x1.8p52;
   Pair rounded = z * -1.44269504088896340736 + shift, n = rounded - shift;
@@ -32,7 +32,7 @@ static inline Pair decay(Pair z) {
   return (Pair)((PairOfBits)power + ((PairOfBits)rounded << 52));
 }
 
-/// Of an even number of nodes.
+/// Returns the integral by an even number of nodes.
 static inline __attribute__((always_inline)) double integral(const double *squares, const double *weights, int count,
                                                              double c, double a2) {
   Pair total = {0, 0};
@@ -43,7 +43,8 @@ static inline __attribute__((always_inline)) double integral(const double *squar
   return total[0] + total[1];
 }
 
-/// x y less its rounded value (Dekker, "A floating-point technique for extending the available precision", 1971).
+/// Returns x y less its rounded value (Dekker, "A floating-point technique for extending the available precision",
+/// 1971).
 static double errorOfProduct(double x, double y, double product) {
   const double split = 0x1p27 + 1;
   double upperX = x * split, upperY = y * split;
@@ -53,7 +54,7 @@ static double errorOfProduct(double x, double y, double product) {
   return ((upperX * upperY - product) + (upperX * lowerY + lowerX * upperY)) + lowerX * lowerY;
 }
 
-/// erfc(x / √2) / 2 for x >= 0. The error of the argument counts 2x times.
+/// Returns erfc(x / √2) / 2 for x >= 0. The error of the argument counts, multiplied by 2x.
 static double tail(double x) {
   const double low = -0x1.bdd3413b26456p-55;
   double argument = x * M_SQRT1_2, error = errorOfProduct(x, M_SQRT1_2, argument) + x * low;
@@ -61,13 +62,13 @@ static double tail(double x) {
   return half - half * (2 * argument * error);
 }
 
-/// e^(-x²/2)
+/// Returns e^(-x²/2)
 static double density(double x) {
   double square = x * x, power = exp(-0.5 * square);
   return power - power * (0.5 * errorOfProduct(x, x, square));
 }
 
-/// For h >= 0 and a of 0 to 1; `product` is h a.
+/// Returns T(h, a) for h >= 0 and a of 0 to 1; `product` is h a.
 static double below1(double h, double a, double product) {
   double c = 0.5 * product * product, a2 = a * a;
   double sum = a <= 0.5 && product <= 1.7 ? integral(kGauss8[0], kGauss8[1], 8, c, a2)

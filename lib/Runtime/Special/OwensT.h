@@ -12,7 +12,7 @@
 extern "C" {
 #endif
 
-/// Owen's function T(h, a) for finite numbers, or NaN where another method is needed.
+/// Returns Owen's function T(h, a) for finite numbers, or NaN where another method is needed.
 double tg_special_owens_t_quadrature(double h, double a);
 
 #ifdef __cplusplus

@@ -8,8 +8,8 @@
 #ifndef TENSORGRAPH_LIB_RUNTIME_SPECIAL_POLYNOMIAL_H
 #define TENSORGRAPH_LIB_RUNTIME_SPECIAL_POLYNOMIAL_H
 
-/// Coefficients begin with the constant term. Four terms at a time, which keeps the chain of operations short; `count`
-/// is a constant where this is called, at least 4.
+/// Evaluates a polynomial whose coefficients begin with the constant term. It takes four terms at a time, which keeps
+/// the chain of operations short; `count` is a constant where this is called, at least 4.
 static inline __attribute__((always_inline)) double tg_polynomial(const double *c, int count, double x) {
   double x2 = x * x, x4 = x2 * x2, total = 0;
   int k = count & ~3;

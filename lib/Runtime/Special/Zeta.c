@@ -11,7 +11,7 @@
 #include "TensorGraph/Runtime/Special.h"
 #include <math.h>
 
-/// q^s ζ(s, q) for q > 0.
+/// Returns q^s ζ(s, q) for q > 0.
 static double relativeZeta(double s, double q) {
   // B2k / (2k)!
   static const double factors[] = {1.0 / 12,
