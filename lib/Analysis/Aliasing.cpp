@@ -23,7 +23,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether nothing is known about `op`. Results of `tg` operations own their memory unless an interface says otherwise.
+/// Returns whether nothing is known about `op`. Results of `tg` operations own their memory unless an interface says
+/// otherwise.
 static bool isOpaque(Operation *op) {
   if (isa<DestructiveOpInterface, FunctionOpInterface>(op) || isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
     return false;
@@ -38,8 +39,8 @@ static bool isEntryArgument(BlockArgument argument) { return argument.getOwner()
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// The position of `value` in `inputs`, which are some of the arguments of its block or results of its operation; none
-/// if `value` is not among them.
+/// Returns the position of `value` in `inputs`, which are some of the arguments of its block or results of its
+/// operation; none if `value` is not among them.
 static std::optional<size_t> placeIn(ValueRange inputs, Value value) {
   auto number = [](Value any) {
     auto result = dyn_cast<OpResult>(any);

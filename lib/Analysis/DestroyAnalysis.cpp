@@ -31,24 +31,24 @@ static constexpr unsigned kOutside = 8;
 
 static unsigned addStep(unsigned steps) { return steps & kOutside ? kFar : std::min(steps + 1, kFar); }
 
-/// Whether an edge is a step of a loop around the destroyer.
+/// Returns whether an edge is a step of a loop around the destroyer.
 static bool isStep(const ViewEdge &edge, Operation *destroyer) {
   return edge.isAgain() && edge.by->getParentOp()->isProperAncestor(destroyer);
 }
 
-/// Whether an edge enters an operation around the destroyer.
+/// Returns whether an edge enters an operation around the destroyer.
 static bool isEntry(const ViewEdge &edge, Operation *destroyer) {
   auto argument = dyn_cast<BlockArgument>(edge.target);
   return argument && argument.getOwner()->getParentOp() == edge.by && edge.by->isProperAncestor(destroyer);
 }
 
-/// Whether operations in the region may run more than once for each run of the operation that has it.
+/// Returns whether operations in the region may run more than once for each run of the operation that has it.
 static bool isRepetitive(Region *region) {
   auto branch = dyn_cast<RegionBranchOpInterface>(region->getParentOp());
   return !branch || branch.isRepetitiveRegion(region->getRegionNumber());
 }
 
-/// Whether a loop around the destroyer uses a value from before the loop in each step.
+/// Returns whether a loop around the destroyer uses a value from before the loop in each step.
 static bool isUsedAgain(OpOperand &use, Operation *destroyer) {
   Region *home = use.get().getParentRegion();
   for (Region *region = use.getOwner()->getParentRegion(); region && region != home; region = region->getParentRegion())
@@ -57,7 +57,7 @@ static bool isUsedAgain(OpOperand &use, Operation *destroyer) {
   return false;
 }
 
-/// The roots of `value`, an operand of `destroyer`.
+/// Returns the roots of `value`, an operand of `destroyer`.
 static llvm::SmallSetVector<Instance, 4> getInstances(Value value, Operation *destroyer) {
   llvm::SmallSetVector<Instance, 4> roots;
   llvm::SmallSetVector<Instance, 8> seen;
@@ -80,8 +80,8 @@ static llvm::SmallSetVector<Instance, 4> getInstances(Value value, Operation *de
   return roots;
 }
 
-/// Whether there are branches between the root and the destroyer: how often, and in which order, they are taken is not
-/// analysed.
+/// Returns whether there are branches between the root and the destroyer: how often, and in which order, they are taken
+/// is not analysed.
 static bool isBehindBranches(Value root, Operation *destroyer) {
   auto argument = dyn_cast<BlockArgument>(root);
   if (argument && !argument.getOwner()->isEntryBlock())
@@ -193,7 +193,7 @@ void DestroyAnalysis::forEachReader(Visit visit) const {
   });
 }
 
-/// Whether the first of two operations, which may be in different regions, is done when the second begins.
+/// Returns whether the first of two operations, which may be in different regions, is done when the second begins.
 static bool isBefore(Operation *first, Operation *second) {
   for (; second; second = second->getParentOp())
     if (Operation *ancestor = second->getBlock() ? second->getBlock()->findAncestorOpInBlock(*first) : nullptr)

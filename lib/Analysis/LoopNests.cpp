@@ -17,7 +17,7 @@ using namespace tg;
 /// This many operations on scalars are as much code as one loop nest.
 static constexpr int64_t kScalarsPerNest = 8;
 
-/// Whether all results are views of operands, which a function would have to copy.
+/// Returns whether all results are views of operands, which a function would have to copy.
 static bool makesViewsOnly(Operation *op) {
   return op->getNumResults() != 0 && llvm::all_of(op->getResults(), [](Value result) {
            bool isView = false;

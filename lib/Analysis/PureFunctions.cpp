@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether an operation has no effects except those of the operations in its regions.
+/// Returns whether an operation has no effects except those of the operations in its regions.
 static bool hasEffectsOfRegionsOnly(Operation *op) {
   if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
     return graph.hasEffectsOfGraphOnly();

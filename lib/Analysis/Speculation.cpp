@@ -39,8 +39,8 @@ static bool isInside(Type tensor, ValueRange indices) {
   });
 }
 
-/// Whether constants alone show that a part of a tensor lies inside of it. (Upstream verifies attributes, but not
-/// operands that are constants.)
+/// Returns whether constants alone show that a part of a tensor lies inside of it. (Upstream verifies attributes, but
+/// not operands that are constants.)
 static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
   auto numbers = llvm::zip_equal(op.getMixedOffsets(), op.getMixedSizes(), op.getMixedStrides(),
                                  cast<RankedTensorType>(whole).getShape());
@@ -58,7 +58,7 @@ static bool isConstantPart(OffsetSizeAndStrideOpInterface op, Type whole) {
   });
 }
 
-/// Whether no two operands can disagree on the size of a loop.
+/// Returns whether no two operands can disagree on the size of a loop.
 static bool haveSizesOfLoops(linalg::LinalgOp op) {
   SmallVector<std::optional<int64_t>> loops(op.getNumLoops());
   for (OpOperand &operand : op->getOpOperands()) {

@@ -19,7 +19,8 @@ static bool isDeclaration(Operation *op) {
   return function && function.isExternal();
 }
 
-/// Whether a function has the signature of the steps of a parallel loop, before or after it got a context and a status.
+/// Returns whether a function has the signature of the steps of a parallel loop, before or after it got a context and a
+/// status.
 static bool isParallelLoop(FunctionOpInterface function) {
   ArrayRef<Type> arguments = function.getArgumentTypes(), results = function.getResultTypes();
   if (!results.empty() && !arguments.empty()) {
@@ -32,7 +33,7 @@ static bool isParallelLoop(FunctionOpInterface function) {
                       [](Type type) { return type.isIndex() || type.isInteger(64); });
 }
 
-/// Whether an attribute has the form [first number, message or callee, location].
+/// Returns whether an attribute has the form [first number, message or callee, location].
 static bool isCheckNumber(Attribute attribute) {
   auto parts = dyn_cast<ArrayAttr>(attribute);
   return parts && parts.size() == 3 && isa<IntegerAttr>(parts[0]) && isa<StringAttr, FlatSymbolRefAttr>(parts[1]) &&

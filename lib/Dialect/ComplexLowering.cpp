@@ -31,7 +31,7 @@ Value lower::complexOf(OpBuilder &b, Location loc, Value re, Value im) {
   return complex::CreateOp::create(b, loc, ComplexType::get(re.getType()), re, im);
 }
 
-/// A number of which each part comes from the same part of the operands.
+/// Builds a number of which each part comes from the same part of the operands.
 template <typename Op> static Value onParts(OpBuilder &b, Location loc, ValueRange xs) {
   SmallVector<Value> re, im;
   for (Value x : xs) {
@@ -64,7 +64,7 @@ Value lower::absComplex(OpBuilder &b, Location loc, ValueRange xs) {
   return HypotOp::create(b, loc, x.re.getType(), x.re, x.im);
 }
 
-/// Whether either part fulfils a condition on floats.
+/// Builds a truth value: whether either part fulfils a condition on floats.
 static Value eitherPart(OpBuilder &b, Location loc, Value x, Value (*condition)(OpBuilder &, Location, ValueRange)) {
   Parts parts = partsOf(b, loc, x);
   return arith::OrIOp::create(b, loc, condition(b, loc, parts.re), condition(b, loc, parts.im));

@@ -66,7 +66,7 @@ static void printScalarConstant(OpAsmPrinter &printer, ConstantOp, TypedAttr val
 
 OpFoldResult ConstantOp::fold(FoldAdaptor) { return getValue(); }
 
-/// As of arith.constant: %c200_ui8.
+/// Names the result as arith.constant does: %c200_ui8.
 void ConstantOp::getAsmResultNames(OpAsmSetValueNameFn setName) {
   std::string name;
   llvm::raw_string_ostream text(name);

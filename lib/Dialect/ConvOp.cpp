@@ -146,7 +146,7 @@ public:
   }
 
 private:
-  /// `x`, once its channels are known to be those that the window asks for.
+  /// Returns `x`, once its channels are known to fit the window.
   Value checkChannels(Value x) {
     auto own = op.getX().getType(), window = op.getWindow().getType();
     if (own.isDynamicDim(1) || window.isDynamicDim(1)) {
@@ -166,7 +166,7 @@ private:
     return x;
   }
 
-  /// `x` with zeros between its elements, and around them.
+  /// Returns `x` with zeros between its elements, and around them.
   Value addZeros(Value x) {
     int64_t rank = space + 2;
     if (llvm::any_of(axes, [](const WindowAxis &axis) { return axis.inputDilation != 1; })) {
@@ -191,7 +191,7 @@ private:
     return PadOp::create(b, loc, x, zeroLike(x), ValueRange(), ValueRange(), low, high);
   }
 
-  /// With the first two axes exchanged.
+  /// Exchanges the first two axes.
   Value swapFirst(Value x) {
     ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape();
     SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, shape.size()));
@@ -203,7 +203,8 @@ private:
     return reshape(x, sizes);
   }
 
-  /// Channel, elements of a window, batch, and the windows' positions, of an input whose first axis are channels.
+  /// Returns the windows of an input whose first axis is channels: channel, elements of a window, batch, and the
+  /// windows' positions.
   Value takeWindows(Value x) {
     SmallVector<OpFoldResult> window = sizesFrom(op.getWindow(), 2);
     if (llvm::all_of(window, [](OpFoldResult size) { return isConstantIntValue(size, 1); })) {
@@ -218,7 +219,7 @@ private:
     return WindowsOp::create(b, loc, x, dynamic, fixed, /*axis=*/1, op.getStridesAttr(), op.getDilationsAttr());
   }
 
-  /// The sizes of the axes from `first` on.
+  /// Returns the sizes of the axes from `first` on.
   SmallVector<OpFoldResult> sizesFrom(Value x, int64_t first) {
     SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, loc, x);
     return llvm::to_vector(ArrayRef(all).drop_front(first));

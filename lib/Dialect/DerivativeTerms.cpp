@@ -95,7 +95,7 @@ static bool isOnComplex(Term x) { return isComplex(getElementTypeOrSelf(x.value)
 static bool isOnComplex(const ForwardTerm &x) { return isComplex(getElementTypeOrSelf(x.original)); }
 static Term withPart(Term re) { return build<ComplexOp>(re, number(0, re)); }
 
-/// The real part of g times `factor`: of a tangent, that is the result; a cotangent is real.
+/// Returns the real part of g times `factor`: of a tangent, that is the result; a cotangent is real.
 static Term realPartOfProduct(Term g, Term factor) {
   return isOnComplex(g) ? build<RealOp>(build<MulOp>(g, factor)) : build<MulOp>(withPart(g), factor);
 }

@@ -48,23 +48,23 @@ Term derivative::partOfTriangle(unsigned parameter, Term left, Term mode, Term r
   return select(isBelow, below, 1 - (above + aboveMode));
 }
 
-/// The ratio of the upper tail of the standard normal distribution at x to its density there (Mills).
+/// Returns the ratio of the upper tail of the standard normal distribution at x to its density there (Mills).
 static Term tailRatio(Term x) { return std::sqrt(M_PI / 2) * derivative::erfcx(std::sqrt(0.5) * x); }
 
-/// Its probability between x and y, divided by its density at x >= 0. The bound y may be infinite.
+/// Returns the probability between x and y, divided by the density at x >= 0. The bound y may be infinite.
 static Term ratioBetween(Term x, Term y) {
   return tailRatio(x) - derivative::exp(0.5 * ((x - y) * (x + y))) * tailRatio(y);
 }
 
-/// Its probability between x and y, divided by its density at 0.
+/// Returns the probability between x and y, divided by the density at 0.
 static Term massBetween(Term x, Term y) {
   double half = std::sqrt(0.5);
   return std::sqrt(M_PI / 2) * (derivative::erf(half * y) - derivative::erf(half * x));
 }
 
-/// How a number x of the standard normal distribution between a and b changes with the bound a: the probability between
-/// x and b times the density at a, divided by the probability between a and b times the density at x. In a tail, all
-/// are relative to the density at the bound that is nearer to the middle.
+/// Returns the change of a number x of the standard normal distribution between a and b with the bound a: the
+/// probability between x and b times the density at a, divided by the probability between a and b times the density at
+/// x. In a tail, all are relative to the density at the bound that is nearer to the middle.
 static Term partOfBound(Term a, Term b, Term x) {
   using namespace derivative;
   // Operands that a formula is not made for are replaced: every formula has a value.

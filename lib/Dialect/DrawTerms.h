@@ -50,12 +50,13 @@ private:
 };
 
 namespace derivative {
-/// The derivative of a number of the triangular distribution with respect to an end or the mode, while its place in the
-/// distribution stays.
+/// Returns the derivative of a number of the triangular distribution with respect to an end or the mode, while its
+/// place in the distribution stays.
 Term partOfTriangle(unsigned parameter, Term left, Term mode, Term right, Term r);
-/// The same of the truncated normal distribution, with respect to its location, scale, lower and upper bound.
+/// Returns the derivative of a number of the truncated normal distribution with respect to its location, scale, lower
+/// or upper bound.
 Term partOfTruncatedNormal(unsigned parameter, Term location, Term scale, Term low, Term high, Term r);
-/// The same of the Wald distribution, with respect to its mean and scale.
+/// Returns the derivative of a number of the Wald distribution with respect to its mean or scale.
 Term partOfWald(unsigned parameter, Term mean, Term scale, Term r);
 } // namespace derivative
 

@@ -151,7 +151,7 @@ static IntegerDivision divide(Formula &f, Value x, Value y) {
   return {isMinusOne, quotient, remainder, roundsDown};
 }
 
-/// The divisor, or 1 if it is 0 and the division would trap.
+/// Returns the divisor, or 1 if it is 0 and the division would trap.
 static Value safeDivisor(Formula &f, ValueRange xs) {
   return f.select(lower::isZeroDivisor(f.b, f.loc, xs), f.integer(xs[1], 1), xs[1]);
 }
@@ -175,8 +175,8 @@ Value lower::floorModInteger(OpBuilder &b, Location loc, ValueRange xs) {
   return f.select(d.isMinusOne, f.integer(xs[0], 0), remainder);
 }
 
-/// An exponent that a signed type has, too, and for which powers are the same. Modulo 2^n, the power of an odd number
-/// repeats after 2^(n-2) exponents, and that of an even number is 0 from the exponent n on.
+/// Returns an exponent that a signed type has, too, and for which powers are the same. Modulo 2^n, the power of an odd
+/// number repeats after 2^(n-2) exponents, and the power of an even number is 0 from the exponent n on.
 static Value signedExponent(Formula &f, Value y) {
   unsigned width = y.getType().getIntOrFloatBitWidth();
   Value period = f.integer(y, int64_t(1) << (width - 2)), rest = f.integer(y, (int64_t(1) << (width - 2)) - 1);

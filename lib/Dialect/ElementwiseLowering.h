@@ -81,7 +81,7 @@ Value isZeroDivisor(OpBuilder &b, Location loc, ValueRange xs);
 Value isBadShift(OpBuilder &b, Location loc, ValueRange xs);
 Value isNegativeExponent(OpBuilder &b, Location loc, ValueRange xs);
 
-/// The operation itself, on scalars.
+/// Builds the operation itself, on scalars.
 template <typename Op> Value scalarForm(Op, OpBuilder &b, Location loc, ValueRange xs) {
   return Op::create(b, loc, xs[0].getType(), xs);
 }

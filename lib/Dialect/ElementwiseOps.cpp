@@ -33,7 +33,7 @@ namespace tg::detail {
 /// The element type of a result: that of the operands, i1, or that of their parts.
 enum class ResultElement { Same, Boolean, Part };
 
-/// See evaluateFloat.
+/// Evaluates as `evaluateFloat` does, with four numbers.
 template <typename Fn> static double evaluateFour(Type type, ArrayRef<Scalar> xs, Fn fn) {
   if (type.isF64())
     return fn(xs[0].f, xs[1].f, xs[2].f, xs[3].f);
@@ -59,7 +59,8 @@ static LogicalResult inferElementwise(std::optional<Location> location, TypeRang
   return success();
 }
 
-/// Each size comes from an operand that has it; if several have it, any of them will do, as they agree.
+/// Reifies the sizes of the result: each comes from an operand that has it; if several have it, any of them will do, as
+/// they agree.
 static LogicalResult reifyElementwise(Operation *op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   shapes.push_back(broadcastSizes(b, op->getLoc(), op->getOperands(), op->getResult(0).getType()));
   return success();
@@ -84,7 +85,7 @@ static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInte
 /// Folding creates no larger constants than this, except splats.
 static constexpr int64_t kMaxFoldedElements = 1024;
 
-/// The elements of a constant; one element for a splat; none if `attribute` is not a constant or is too large.
+/// Returns the elements of a constant; one element for a splat; none if `attribute` is not a constant or is too large.
 static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) {
   SmallVector<Scalar> elements;
   if (attribute && isScalarAttribute(attribute)) {
@@ -256,7 +257,7 @@ Value CastOp::lowerScalar(OpBuilder &b, Location loc, ValueRange xs) {
   return lower::cast(b, loc, xs[0], getElement());
 }
 
-/// A real number as another one, by the rules of tg.cast; not to i1.
+/// Converts a real number to another type by the rules of tg.cast; not to i1.
 static Scalar convert(const Scalar &x, Type to) {
   if (!x.isFloat()) {
     if (!isa<FloatType>(to))

@@ -55,7 +55,7 @@ LogicalResult ExpectOp::verify() {
   return success();
 }
 
-/// Whether a constant can stand for a value of the type.
+/// Returns whether a constant can stand for a value of the type.
 static bool fits(Attribute constant, Type type) {
   auto typed = dyn_cast<TypedAttr>(constant);
   if (!typed)

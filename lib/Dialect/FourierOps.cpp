@@ -22,7 +22,7 @@ using namespace tg;
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/FourierOps.cpp.inc"
 
-/// The type of an operand that has an axis.
+/// Verifies that an operand has an axis, and returns its type.
 static FailureOr<RankedTensorType> verifyOperand(std::optional<Location> location, Value x, int64_t axis) {
   auto type = dyn_cast<RankedTensorType>(x.getType());
   if (!type)
@@ -38,7 +38,7 @@ static RankedTensorType withSize(RankedTensorType type, int64_t axis, int64_t si
   return RankedTensorType::get(shape, element);
 }
 
-/// How many elements of the transform of n real numbers are not conjugates of others: none of no numbers.
+/// Counts the elements of the transform of n real numbers that are not conjugates of others; 0 for no numbers.
 static int64_t countHalf(int64_t n) { return ShapedType::isDynamic(n) ? n : std::min(n, n / 2 + 1); }
 static Value countHalf(IndexBuilder &index, Value n) { return index.min(n, index.ceilDiv(index.add(n, 1), 2)); }
 
@@ -120,7 +120,7 @@ LogicalResult RfftOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
   return success();
 }
 
-/// The elements `first`, … `end` - 1 along an axis.
+/// Returns the elements `first`, … `end` - 1 along an axis.
 static Value sliceAxis(OpBuilder &b, Location loc, Value x, int64_t axis, int64_t first, OpFoldResult end) {
   int64_t rank = cast<RankedTensorType>(x.getType()).getRank();
   SmallVector<int64_t> starts(rank, Subscripts::kOmitted), stops(starts), steps(starts);

@@ -26,7 +26,7 @@ void TensorGraphDialect::registerGradientOps() {
 // wrt [0, 1] of [0](%one : f64)
 //===----------------------------------------------------------------------===//
 
-/// [0, 1]
+/// Parses `[0, 1]`.
 static ParseResult parseNumbers(OpAsmParser &parser, DenseI64ArrayAttr &numbers) {
   SmallVector<int64_t> values;
   if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
@@ -42,7 +42,7 @@ static void printNumbers(OpAsmPrinter &printer, ArrayRef<int64_t> numbers) {
   printer << ']';
 }
 
-/// (%a, %b : f64, f64)
+/// Parses `(%a, %b : f64, f64)`.
 static ParseResult parseDirections(OpAsmParser &parser, SmallVectorImpl<Value> &values) {
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SmallVector<Type> types;
@@ -52,7 +52,7 @@ static ParseResult parseDirections(OpAsmParser &parser, SmallVectorImpl<Value> &
                  parser.resolveOperands(operands, types, location, values));
 }
 
-/// "loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }
+/// Parses `"loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }`.
 static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state,
                                    function_ref<ParseResult()> parseNumbersOf, MutableArrayRef<int32_t> segments) {
   size_t directions = 0;
@@ -210,7 +210,7 @@ LogicalResult JvpOp::verifyRegions() {
 // WithPullbackOp and WithPushforwardOp
 //===----------------------------------------------------------------------===//
 
-/// of(%i0 = %n : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) { … }
+/// Parses `of(%i0 = %n : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) { … }`.
 static ParseResult parseOverride(OpAsmParser &parser, OperationState &state, StringRef direction,
                                  MutableArrayRef<int32_t> segments) {
   if (parseFrozen(parser, state))

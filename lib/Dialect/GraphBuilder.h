@@ -17,11 +17,11 @@ class GraphBuilder : public IndexBuilder {
 public:
   using IndexBuilder::IndexBuilder;
 
-  /// The size of an axis.
+  /// Returns the size of an axis.
   OpFoldResult size(Value x, int64_t axis);
   OpFoldResult productOf(ArrayRef<OpFoldResult> sizes);
   Value reshape(Value x, ArrayRef<OpFoldResult> sizes);
-  /// Zero, of the element type of a value.
+  /// Returns zero, of the element type of a value.
   Value zeroLike(Value x);
   Value zerosOf(ArrayRef<OpFoldResult> sizes, Value like);
 };

@@ -118,7 +118,7 @@ LogicalResult OfgOp::verifyRegions() { return verifyYield(*this); }
 
 using UnresolvedOperands = SmallVectorImpl<OpAsmParser::UnresolvedOperand>;
 
-/// outs(%h last 3, %c : tensor<4xf64>, f64)
+/// Parses `outs(%h last 3, %c : tensor<4xf64>, f64)`.
 static ParseResult parseOuts(OpAsmParser &parser, UnresolvedOperands &outs, SmallVectorImpl<Type> &types,
                              SmallVectorImpl<int64_t> &keep) {
   auto parseOut = [&]() -> ParseResult {

@@ -56,7 +56,7 @@ public:
     return success();
   }
 
-  /// The sizes, in the order in which they were requested.
+  /// Builds the sizes, in the order in which they were requested.
   SmallVector<OpFoldResult> build(OpBuilder &b) {
     IRMapping mapping;
     for (Operation &step : block.without_terminator())
@@ -248,7 +248,7 @@ static void appendDynamicDimensions(OpResult result, SmallVectorImpl<Dimension> 
         dimensions.push_back({result, axis});
 }
 
-/// Static sizes come from the type, the others from `dynamic`, in order.
+/// Takes static sizes from the type, and the others from `dynamic`, in order.
 static SmallVector<OpFoldResult> takeShape(OpBuilder &b, OpResult result, ArrayRef<OpFoldResult> &dynamic) {
   SmallVector<OpFoldResult> shape;
   if (auto type = dyn_cast<RankedTensorType>(result.getType()))

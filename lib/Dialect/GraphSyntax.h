@@ -13,22 +13,22 @@
 
 namespace tg {
 
-/// frozen #graph_663ef3fb
+/// Parses `frozen #graph_663ef3fb`.
 ///
 /// The digest of a frozen graph follows the operation's name: dumps show at a glance which graphs are equal.
 mlir::ParseResult parseFrozen(mlir::OpAsmParser &parser, mlir::OperationState &state);
 void printFrozen(mlir::OpAsmPrinter &printer, Operation *op);
 
-/// "name"
+/// Parses `"name"`.
 ///
-/// The display name, which is the operation's location.
+/// This is the display name, which becomes the operation's location.
 void parseDisplayName(mlir::OpAsmParser &parser, mlir::OperationState &state);
 void printDisplayName(mlir::OpAsmPrinter &printer, Operation *op);
 
-/// (%i0 = %x, %i1 = %y) … : (types) -> types { … }
+/// Parses `(%i0 = %x, %i1 = %y) … : (types) -> types { … }`.
 ///
-/// Operands and inner inputs, one for each; adds types of results and the region to `state`. `parseMiddle` parses what
-/// stands before the colon. If `isPoint`, the inputs are elements of the operands, else the operands themselves.
+/// Each operand has an inner input; adds types of results and the region to `state`. `parseMiddle` parses the
+/// text before the colon. If `isPoint`, the inputs are elements of the operands, and the operands themselves otherwise.
 mlir::ParseResult parseGraph(mlir::OpAsmParser &parser, mlir::OperationState &state, bool isPoint,
                              function_ref<mlir::ParseResult()> parseMiddle = nullptr);
 void printGraph(mlir::OpAsmPrinter &printer, mlir::OperandRange operands, TypeRange resultTypes, Region &body,

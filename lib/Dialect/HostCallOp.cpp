@@ -16,7 +16,7 @@ using namespace tg;
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/HostCallOp.cpp.inc"
 
-/// The types of inputs, then of results.
+/// Returns the types of inputs, then of results.
 static SmallVector<Type> valueTypes(HostCallOp op) {
   SmallVector<Type> types(op.getInputs().getTypes());
   llvm::append_range(types, op.getResultTypes());
@@ -42,8 +42,9 @@ int32_t HostCallOp::getElementNumber(unsigned value) {
 
 Speculation::Speculatability HostCallOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// Tensors are values; buffers are read, and those of results are new and written to. Without the latter, upstream
-/// takes the operation for an allocation, and erases it with the deallocation of one result that has no other use.
+/// Lists the effects: tensors are values; buffers are read, and buffers of results are new and written to. Without the
+/// latter, upstream takes the operation for an allocation, and erases it with the deallocation of one result that has
+/// no other use.
 void HostCallOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
   for (OpOperand &input : getInputsMutable())
     if (isa<BaseMemRefType>(input.get().getType()))

@@ -105,7 +105,7 @@ static void printSubscripts(OpAsmPrinter &printer, Operation *, OperandRange bou
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.cpp.inc"
 
-/// The axis 0 is not written, and is no attribute.
+/// Parses the first axis. The axis 0 is not written, and is no attribute.
 static ParseResult parseFirstAxis(OpAsmParser &parser, IntegerAttr &axis) {
   int64_t number = 0;
   if (succeeded(parser.parseOptionalKeyword("axis")) && parser.parseInteger(number))
@@ -120,7 +120,7 @@ static void printFirstAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis)
     printer << " axis " << axis.getInt();
 }
 
-/// `clamp` or `drop`, if there is one.
+/// Parses `clamp` or `drop`, if there is one.
 static ParseResult parseOutside(OpAsmParser &parser, OutsideAttr &outside) {
   for (Outside mode : {Outside::Clamp, Outside::Drop})
     if (!outside && succeeded(parser.parseOptionalKeyword(stringifyOutside(mode))))
@@ -147,7 +147,7 @@ void TensorGraphDialect::registerIndexingOps() {
 // Slices
 //===----------------------------------------------------------------------===//
 
-/// The type of the part of `x` that the subscripts select.
+/// Infers the type of the part of `x` that the subscripts select.
 template <typename Adaptor> static FailureOr<Type> inferPart(std::optional<Location> location, Adaptor adaptor) {
   auto type = dyn_cast<RankedTensorType>(adaptor.getX().getType());
   if (!type)
@@ -194,7 +194,7 @@ OpFoldResult SliceOp::fold(FoldAdaptor) {
   return isWhole && getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
 }
 
-/// Whether no index can be out of range and no step can be 0.
+/// Returns whether no index can be out of range and no step can be 0.
 static bool subscriptsAreSafe(SubscriptOpInterface op) {
   auto type = cast<RankedTensorType>(op.getX().getType());
   Subscripts subscripts = op.getSubscripts();
@@ -267,7 +267,7 @@ Speculation::Speculatability IncSliceOp::getSpeculatability() { return updateSpe
 // Index tensors
 //===----------------------------------------------------------------------===//
 
-/// Whether there is something to do for every index of the axes from `firstAxis` on, also one that is out of range.
+/// Returns whether every index of the axes from `firstAxis` on selects something, also one that is out of range.
 static bool indicesAreSafe(std::optional<Outside> outside, Value x, int64_t firstAxis, int64_t count) {
   ArrayRef<int64_t> sizes = shapeOf(x.getType()).slice(firstAxis, count);
   // An axis without elements has none to move an index to.
@@ -275,7 +275,7 @@ static bool indicesAreSafe(std::optional<Outside> outside, Value x, int64_t firs
          (outside == Outside::Clamp && llvm::all_of(sizes, [](int64_t s) { return s > 0; }));
 }
 
-/// Whether index tensors can be broadcast with each other, whatever their sizes.
+/// Returns whether index tensors can be broadcast against each other, whatever their sizes.
 static bool alwaysBroadcast(ValueRange indices) {
   return indices.size() == 1 || llvm::all_of(indices.getTypes(), isStatic);
 }
@@ -311,7 +311,7 @@ Speculation::Speculatability TakeOp::getSpeculatability() {
   return indicesAreSafe(getOutside(), getX(), getAxis(), 1) ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-/// Whether a size is known from the type, and is not repeated.
+/// Returns whether a size is known from the type, and is not repeated.
 static bool isStaticOtherThan1(OpFoldResult size) { return isa<Attribute>(size) && !isConstantIntValue(size, 1); }
 
 LogicalResult TakeAlongOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
@@ -349,7 +349,7 @@ LogicalResult TakeAlongOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTy
 
 Speculation::Speculatability TakeAlongOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// The type of the elements or rows that the index tensors of the axes from `firstAxis` on select.
+/// Infers the type of the elements or rows that the index tensors of the axes from `firstAxis` on select.
 static FailureOr<Type> inferGathered(std::optional<Location> location, Type x, TypeRange indices, int64_t firstAxis) {
   auto type = dyn_cast<RankedTensorType>(x);
   if (!type)

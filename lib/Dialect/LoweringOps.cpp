@@ -39,7 +39,7 @@ void PollOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffect
   effects.emplace_back(MemoryEffects::Write::get());
 }
 
-/// A placeholder for a value that is never used; null if the type has none.
+/// Builds a placeholder for a value that is never used; null if the type has none.
 static Value buildUnreached(OpBuilder &b, Location loc, Type type) {
   if (auto tensor = dyn_cast<RankedTensorType>(type)) {
     SmallVector<Value> sizes;
@@ -154,7 +154,7 @@ LogicalResult CallOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDim
 // RowOp
 //===----------------------------------------------------------------------===//
 
-/// Whether `type` is, as far as the types tell, a row of `rows` or, if `orWhole`, `rows` itself.
+/// Returns whether `type` is, as far as the types show, a row of `rows` or, if `orWhole`, `rows` itself.
 static bool isRowOf(RankedTensorType type, RankedTensorType rows, bool orWhole) {
   int64_t lead = rows.getRank() - type.getRank();
   return rows.getElementType() == type.getElementType() && (lead == 1 || (orWhole && lead == 0)) &&
@@ -187,7 +187,7 @@ LogicalResult RowOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims
 // BeginSolverOp and AdvanceSolverOp
 //===----------------------------------------------------------------------===//
 
-/// Buffers are read and written; tensors are values.
+/// Adds the effects of operands: buffers are read and written; tensors are values.
 static void addEffectsOnBuffers(MutableOperandRange operands,
                                 SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
   for (OpOperand &operand : operands)
@@ -205,7 +205,7 @@ void AdvanceSolverOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<Mem
   addEffectsOnBuffers(MutableOperandRange(*this), effects);
 }
 
-/// The runtime reads and writes arrays of f64.
+/// Verifies that a value is an array of f64, which the runtime reads and writes.
 static LogicalResult verifyArray(Operation *op, Value value, StringRef what, std::optional<int64_t> rank) {
   auto type = cast<ShapedType>(value.getType());
   if (type.getElementType().isF64() && type.hasRank() && (!rank || type.getRank() == *rank))

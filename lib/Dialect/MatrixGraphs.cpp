@@ -33,7 +33,7 @@ SmallVector<Value> CholeskySolveOp::buildGraph(OpBuilder &b) {
   return {SqueezeOp::create(b, getLoc(), solve(column), ArrayRef<int64_t>{rank})};
 }
 
-/// Elements of the diagonal of `a` for each row of right sides, or an error.
+/// Builds elements of the diagonal of `a` for each row of right sides, or an error.
 static Value buildDivisors(OpBuilder &b, SolveOp op) {
   Location loc = op.getLoc();
   MatrixBuilder matrix(b, loc);
@@ -80,7 +80,7 @@ SmallVector<Value> InvOp::buildGraph(OpBuilder &b) {
   return {SolveOp::create(b, getLoc(), getA(), unit, MatrixStructure::General, /*transposed=*/false, getNan())};
 }
 
-/// The product of the elements of the last axis, and of another factor.
+/// Builds the product of the elements of the last axis, and of another factor.
 static Value buildProduct(OpBuilder &b, Location loc, Value x, Value factor) {
   int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
   Value product = ProdOp::create(b, loc, x, b.getDenseI64ArrayAttr(last), /*keepdims=*/false, TypeAttr());
@@ -108,7 +108,7 @@ SmallVector<Value> SlogdetOp::buildGraph(OpBuilder &b) {
 // By singular values
 //===----------------------------------------------------------------------===//
 
-/// The reciprocals of singular values, which descend, as elements of `a`; 0 for those that count as 0.
+/// Builds the reciprocals of singular values, which descend, as elements of `a`; 0 for singular values that count as 0.
 static Value buildReciprocals(OpBuilder &b, Location loc, Value a, Value s, FloatAttr rcond) {
   MatrixBuilder matrix(b, loc);
   auto type = cast<RankedTensorType>(a.getType());
@@ -182,7 +182,7 @@ static constexpr double kPade[] = {64764752532480000,
                                    182,
                                    1};
 
-/// The largest element along the last axis, or 0; elements are not negative.
+/// Builds the largest element along the last axis, or 0; elements are not negative.
 static Value buildLargest(OpBuilder &b, Location loc, Value x) {
   auto type = cast<RankedTensorType>(x.getType());
   SmallVector<int64_t> none(type.getRank(), 0), one(none);
@@ -191,7 +191,7 @@ static Value buildLargest(OpBuilder &b, Location loc, Value x) {
   return AmaxOp::create(b, loc, padded, b.getDenseI64ArrayAttr(type.getRank() - 1), UnitAttr());
 }
 
-/// How often matrices are halved for the approximant, as floats.
+/// Builds the number of times that matrices are halved for the approximant, as floats.
 static Value buildHalvings(OpBuilder &b, Location loc, Value a) {
   MatrixBuilder matrix(b, loc);
   int64_t rank = cast<RankedTensorType>(a.getType()).getRank();
@@ -206,7 +206,7 @@ static Value buildHalvings(OpBuilder &b, Location loc, Value a) {
   return SelectOp::create(b, loc, isNumber, halvings, matrix.number(norm, 0));
 }
 
-/// A number for each matrix, as matrices of one element; a single number as it is.
+/// Builds a number for each matrix, as matrices of one element; a single number as it is.
 static Value buildPerMatrix(OpBuilder &b, Location loc, Value x) {
   auto type = dyn_cast<RankedTensorType>(x.getType());
   if (!type)

@@ -23,7 +23,7 @@ using namespace tg;
 // Types
 //===----------------------------------------------------------------------===//
 
-/// Whether two sizes may be equal; `size` becomes the one that is known.
+/// Returns whether two sizes may be equal; `size` becomes the one that is known.
 static bool agree(int64_t &size, int64_t other) {
   if (ShapedType::isDynamic(size))
     size = other;
@@ -41,7 +41,7 @@ static FailureOr<RankedTensorType> verifySquare(std::optional<Location> location
   return type;
 }
 
-/// The type of the solution of systems with right sides.
+/// Infers the type of the solution of systems with right sides.
 static LogicalResult inferSolution(std::optional<Location> location, RankedTensorType a, Value rightSides,
                                    SmallVectorImpl<Type> &results) {
   auto b = dyn_cast<RankedTensorType>(rightSides.getType());
@@ -65,7 +65,7 @@ static LogicalResult inferSolution(std::optional<Location> location, RankedTenso
   return verifySize(location, results.back());
 }
 
-/// The same for square matrices.
+/// Infers the type of the solution of systems of square matrices.
 static LogicalResult inferSystem(std::optional<Location> location, Value matrices, Value rightSides,
                                  SmallVectorImpl<Type> &results) {
   auto a = verifySquare(location, matrices);
@@ -82,7 +82,7 @@ static LogicalResult inferSystem(std::optional<Location> location, Value matrice
   return inferSolution(location, a->clone(shape), rightSides, results);
 }
 
-/// A number for each matrix; a real one if `isReal`.
+/// Returns a number for each matrix; a real one if `isReal`.
 static Type numberOf(RankedTensorType a, bool isReal = false) {
   Type element = a.getElementType();
   return tensorOrScalar(a.getShape().drop_back(2), isReal ? partOf(element) : element);
@@ -122,7 +122,7 @@ static FailureOr<RankedTensorType> verifyMatrices(std::optional<Location> locati
   return type;
 }
 
-/// A batch of tensors with these axes; of real numbers if `isReal`.
+/// Returns a batch of tensors with these axes; of real numbers if `isReal`.
 static Type batchOf(RankedTensorType a, ArrayRef<int64_t> sizes, bool isReal = false) {
   SmallVector<int64_t> shape(a.getShape().drop_back(2));
   llvm::append_range(shape, sizes);
@@ -130,7 +130,7 @@ static Type batchOf(RankedTensorType a, ArrayRef<int64_t> sizes, bool isReal = f
   return RankedTensorType::get(shape, isReal ? partOf(element) : element);
 }
 
-/// The smaller of two sizes, as far as it is known.
+/// Returns the smaller of two sizes, as far as it is known.
 static int64_t smaller(int64_t m, int64_t n) {
   if (ShapedType::isDynamic(m) || ShapedType::isDynamic(n))
     return m == 0 || n == 0 ? 0 : ShapedType::kDynamic;
@@ -226,7 +226,7 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value x, in
   return sizes;
 }
 
-/// Sizes that a type knows, and the others.
+/// Reifies the solution's sizes: those that a type knows, and the others.
 static LogicalResult reifySolution(OpBuilder &b, Operation *op, ReifiedRankedShapedTypeDims &shapes) {
   Location loc = op->getLoc();
   Value a = op->getOperand(0), right = op->getOperands().back();
@@ -249,7 +249,7 @@ TG_REIFY(TridiagonalSolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(CholeskySolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(SolveOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(LuSolveOp) { return reifySolution(b, *this, shapes); }
-/// The batch, and the axes that each result has.
+/// Reifies the batch, and the axes that each result has.
 static LogicalResult reifyFactors(OpBuilder &b, MatrixOpInterface op, ReifiedRankedShapedTypeDims &shapes) {
   IndexBuilder index(b, op.getLoc());
   SmallVector<OpFoldResult> a = sizesOf(b, op.getLoc(), op->getOperand(0));
@@ -303,7 +303,7 @@ TG_REIFY(SlogdetOp) {
 // What can fail
 //===----------------------------------------------------------------------===//
 
-/// Whether the types show that sizes agree.
+/// Returns whether the types show that sizes agree.
 static bool fits(Operation *op) {
   auto a = cast<RankedTensorType>(op->getOperand(0).getType());
   int64_t batch = getBatchRank(a), n = a.getShape().back();
@@ -399,7 +399,7 @@ int64_t TriangularSolveOp::getFlags() {
 int64_t LuSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
 int64_t TridiagonalSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
 
-/// What is said of a matrix, or of one of a batch, and then of a place.
+/// Builds a message about a matrix, or one of a batch, and then a place.
 static std::string ofMatrix(bool inBatch, StringRef text) {
   StringRef which = inBatch ? "{singular}the matrix {0} " : "{singular}the matrix ";
   return (which + text + (inBatch ? "{1}" : "{0}")).str();

@@ -43,7 +43,7 @@ inline void printOperandTypes(mlir::OpAsmPrinter &printer, TypeRange types) {
     printer << '(' << types << ')';
 }
 
-/// custom<OperandTypes>(type($x), type($y), …), of all operands.
+/// Parses custom<OperandTypes>(type($x), type($y), …), of all operands.
 template <typename... Types>
 mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, Type &first, Types &...others) {
   std::array<Type, 1 + sizeof...(others)> types;
@@ -58,7 +58,7 @@ template <typename... Types> void printOperandTypes(mlir::OpAsmPrinter &printer,
   printOperandTypes(printer, op->getOperandTypes());
 }
 
-/// custom<ListedTypes>(ref($inputs), type($inputs)), of a variadic operand.
+/// Parses custom<ListedTypes>(ref($inputs), type($inputs)), of a variadic operand.
 inline mlir::ParseResult parseListedTypes(mlir::OpAsmParser &parser,
                                           ArrayRef<mlir::OpAsmParser::UnresolvedOperand> operands,
                                           SmallVectorImpl<Type> &types) {

@@ -18,7 +18,7 @@ struct PoolAxis {
   int64_t size;
   WindowAxis moves;
 
-  /// Whether each element is a window.
+  /// Returns whether each element is a window.
   bool isWhole() const { return size == 1 && moves.stride == 1 && !isPadded(); }
   bool isPadded() const { return moves.low != 0 || moves.high != 0; }
   OpFoldResult count(IndexBuilder &index, OpFoldResult of) const {

@@ -49,7 +49,7 @@ public:
     return x;
   }
 
-  /// The value of each window added to its largest element, in the shape of `x`.
+  /// Adds the value of each window to its largest element, in the shape of `x`.
   Value unpool(Value value, Value x) {
     // The only window of a tensor of rank 0 is its element.
     if (axes.empty())
@@ -62,7 +62,7 @@ public:
     return reshape(sum, sizes);
   }
 
-  /// The sum of each window added to all of its elements.
+  /// Adds the sum of each window to all of its elements.
   Value unpoolSums(Value value, Value x) {
     for (int64_t axis = axes.size() - 1; axis >= 0; --axis)
       if (!axes[axis].isWhole())
@@ -94,7 +94,7 @@ private:
   }
   OutsideAttr drop() { return OutsideAttr::get(b.getContext(), Outside::Drop); }
 
-  /// What combining with leaves other numbers as they are.
+  /// Returns the number with which combining leaves other numbers as they are.
   Value neutral(Type type) {
     if (mode == PoolMode::Add)
       return createConstant(b, loc, cast<TypedAttr>(Scalar::zero(type).toAttribute()));
@@ -115,14 +115,14 @@ private:
     return make<PadOp>(x, with, ValueRange(), ValueRange(), low, high);
   }
 
-  /// Element k of all windows along an axis.
+  /// Returns element k of all windows along an axis.
   WindowPart part(int64_t axis, int64_t k, OpFoldResult count) {
     WindowPart part(axes.size());
     part.restrict(*this, axis, axes[axis].moves, k, count);
     return part;
   }
 
-  /// 0, 1, … along the axis `at` of `rank` ones.
+  /// Returns 0, 1, … along the axis `at` of `rank` ones.
   Value line(OpFoldResult count, int64_t at, int64_t rank) {
     SmallVector<Value> dynamic;
     SmallVector<int64_t> fixed, others;
@@ -136,7 +136,7 @@ private:
   Value scaled(Value x, int64_t by) { return by == 1 ? x : make<MulOp>(x, number(b.getI64Type(), by)); }
   Value shifted(Value x, int64_t by) { return by == 0 ? x : make<AddOp>(x, number(b.getI64Type(), by)); }
 
-  /// The places of all windows' elements along an axis: [windows, elements].
+  /// Returns the places of all windows' elements along an axis: [windows, elements].
   Value places(int64_t axis, OpFoldResult count) {
     const PoolAxis &own = axes[axis];
     Value first = scaled(line(count, 0, 2), own.moves.stride);
@@ -210,7 +210,7 @@ private:
 
   //===--- Choosing ------------------------------------------------------===//
 
-  /// Whether x is larger than the best so far; NaN is, and nothing is larger than NaN.
+  /// Compares x with the best so far; NaN is larger, and nothing is larger than NaN.
   Value isBetter(Value x, Value best) {
     if (!isa<FloatType>(getElementTypeOrSelf(x.getType())))
       return mode == PoolMode::Max ? make<GtOp>(x, best) : make<LtOp>(x, best);
@@ -218,7 +218,7 @@ private:
     return make<AndOp>(make<NotOp>(isNot), make<EqOp>(best, best));
   }
 
-  /// Whether places, [windows, …] along `axis`, are in the tensor before it was padded.
+  /// Tests whether places, [windows, …] along `axis`, are in the tensor before it was padded.
   Value isInside(Value places, int64_t axis, OpFoldResult of) {
     Value zero = number(b.getI64Type(), 0);
     Value last = make<CastOp>(value(of), b.getI64Type());
@@ -272,8 +272,8 @@ private:
     return choice;
   }
 
-  /// Where in `x` the largest element of each window is, by an index for each axis; one is -1 if it has none. The last
-  /// axis is the first to be chosen along.
+  /// Returns the place in `x` of the largest element of each window, as an index for each axis; one is -1 if it has
+  /// none. The last axis is the first to be chosen along.
   SmallVector<Value> chosenPlaces(Value x) {
     int64_t rank = axes.size();
     SmallVector<Value> places(rank);
@@ -291,7 +291,7 @@ private:
     return places;
   }
 
-  /// Indices for all axes as those of the elements in row-major order; -1 where one of them is.
+  /// Flattens indices for all axes to indices of the elements in row-major order; -1 where one of them is.
   Value flatten(ArrayRef<Value> places, ArrayRef<OpFoldResult> sizes) {
     Value flat, isThere;
     for (auto [axis, place] : llvm::enumerate(places)) {
@@ -313,7 +313,7 @@ private:
                           shifted(at, -moves.low));
   }
 
-  /// What places are of the elements that were chosen.
+  /// Returns the places of the elements that were chosen.
   Value follow(Value places, const Choice &choice) {
     const PoolAxis &own = axes[choice.axis];
     // There is one row to choose, or they do not depend on it.
@@ -335,7 +335,7 @@ private:
     return result;
   }
 
-  /// Each value added to all elements of its window along an axis of size `of`.
+  /// Adds each value to all elements of its window along an axis of size `of`.
   Value addAlong(Value value, int64_t axis, OpFoldResult of) {
     const PoolAxis &own = axes[axis];
     OpFoldResult count = size(value, axis);

@@ -22,7 +22,7 @@ using namespace tg;
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/PoolOps.cpp.inc"
 
-/// The shape of what the windows of `x` are reduced to.
+/// Infers the shape to which the windows of `x` are reduced.
 template <typename Adaptor>
 static FailureOr<RankedTensorType> inferPooled(std::optional<Location> location, Adaptor op) {
   auto x = dyn_cast<RankedTensorType>(op.getX().getType());

@@ -47,8 +47,8 @@ static LogicalResult verifyFormat(PrintOp op) {
   return success();
 }
 
-/// Whether an operation runs its regions one after the other, and in an order. (One that stands for another graph, a
-/// solver for scalars, has a problem at each point.)
+/// Returns whether an operation runs its regions one after the other, and in an order. (One that stands for another
+/// graph, a solver for scalars, has a problem at each point.)
 static bool hasOrder(Operation *op) {
   if (isa<NamedGraphOpInterface>(op))
     return false;

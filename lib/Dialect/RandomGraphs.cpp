@@ -63,7 +63,7 @@ static LogicalResult verifyWeights(std::optional<Location> location, Type weight
   return success();
 }
 
-/// `value`, or an error at run time unless all of `holds` is true.
+/// Returns `value`, or an error at run time unless all of `holds` is true.
 static Value checked(OpBuilder &b, Location loc, Value holds, Value value, StringRef message) {
   if (isa<RankedTensorType>(holds.getType()))
     holds = AllOp::create(b, loc, holds, DenseI64ArrayAttr(), UnitAttr());
@@ -75,12 +75,12 @@ static Value checkedSigns(OpBuilder &b, Location loc, Value weights) {
   return checked(b, loc, GeOp::create(b, loc, weights, zero), weights, "a weight is negative or NaN");
 }
 
-/// The sums of the first weights along the last axis.
+/// Returns the sums of the first weights along the last axis.
 static Value runningSums(OpBuilder &b, Location loc, Value weights) {
   return CumsumOp::create(b, loc, weights, b.getI64IntegerAttr(rankOf(weights) - 1), UnitAttr());
 }
 
-/// The elements at the end of the last axis.
+/// Returns the elements at the end of the last axis.
 static Value lastOf(OpBuilder &b, Location loc, Value x) {
   int64_t last = rankOf(x) - 1;
   SmallVector<int64_t> starts(last + 1, Subscripts::kOmitted), others(starts);
@@ -89,7 +89,7 @@ static Value lastOf(OpBuilder &b, Location loc, Value x) {
                          ArrayRef<int64_t>(others), ArrayRef<int64_t>{last});
 }
 
-/// Weights of which one can be drawn.
+/// Checks weights, so that one can be drawn.
 static Value checkedWeights(OpBuilder &b, Location loc, Value weights) {
   weights = checkedSigns(b, loc, weights);
   Value zero = number(b, loc, getElementTypeOrSelf(weights), 0);

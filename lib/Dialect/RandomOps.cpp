@@ -74,7 +74,7 @@ SmallVector<OpFoldResult> tg::detail::reifyDraw(OpBuilder &b, Location location,
 
 namespace tg::detail {
 
-/// The number of which all elements of a value are known to be.
+/// Returns the number that all elements of a value are known to be.
 static std::optional<Scalar> constantOf(Value value) {
   Attribute attribute;
   if (!matchPattern(value, m_Constant(&attribute)))
@@ -111,7 +111,7 @@ static Speculation::Speculatability drawSpeculatability(DrawOpInterface op) {
 
 } // namespace tg::detail
 
-/// custom<DrawTypes>(type($key), type($loc), …): the types of the keys and of the parameters, without those of sizes.
+/// Parses custom<DrawTypes>(type($key), type($loc), …): the types of the keys and of the parameters, but not of sizes.
 template <typename... Types> static ParseResult parseDrawTypes(OpAsmParser &parser, Type &first, Types &...others) {
   return parseOperandTypes(parser, first, others...);
 }

@@ -15,14 +15,14 @@
 
 namespace tg::detail {
 
-/// The keys' axes without the last one; fails, with an error, if `type` is not one of keys.
+/// Returns the keys' axes without the last one; fails, with an error, if `type` is not a type of keys.
 FailureOr<ArrayRef<int64_t>> inferBatch(std::optional<Location> location, Type type);
 
-/// The result of a draw, for the key and the parameters.
+/// Infers the result of a draw, for the key and the parameters.
 LogicalResult inferDraw(std::optional<Location> location, mlir::ValueRange operands, ArrayRef<int64_t> sizes,
                         size_t dynamic, Type element, SmallVectorImpl<Type> &results);
 
-/// The sizes of the result.
+/// Reifies the sizes of the result.
 SmallVector<OpFoldResult> reifyDraw(OpBuilder &b, Location location, Value key, ArrayRef<int64_t> sizes,
                                     mlir::ValueRange dynamic);
 

@@ -13,7 +13,8 @@
 
 namespace tg {
 
-/// An attribute, or a complex number, which is spelled as an element of a dense constant: (1.0, -2.0) : complex<f64>.
+/// Parses an attribute, or a complex number, which is spelled as an element of a dense constant: (1.0, -2.0) :
+/// complex<f64>.
 mlir::ParseResult parseConstant(mlir::OpAsmParser &parser, Attribute &value);
 void printConstant(mlir::OpAsmPrinter &printer, Attribute value);
 

@@ -27,7 +27,7 @@ template <typename T> std::complex<T> multiply(std::complex<T> x, std::complex<T
 template <typename T> bool isNan(std::complex<T> x) { return std::isnan(x.real()) || std::isnan(x.imag()); }
 template <typename T> bool isInf(std::complex<T> x) { return std::isinf(x.real()) || std::isinf(x.imag()); }
 
-/// A function of the runtime, whose result is rounded to the precision of its operands.
+/// Calls a function of the runtime, and rounds its result to the precision of its operands.
 template <typename T> std::complex<T> inF64(tg_complex (*fn)(double, double), std::complex<T> x) {
   tg_complex result = fn(x.real(), x.imag());
   return {static_cast<T>(result.re), static_cast<T>(result.im)};

@@ -36,7 +36,7 @@ ArrayRef<int64_t> ScanOp::getSequenceTapsOf(unsigned sequence) { return tapsOf(g
 ArrayRef<int64_t> ScanOp::getStateTapsOf(unsigned state) { return tapsOf(getStateTaps(), state); }
 YieldOp ScanOp::getYield() { return cast<YieldOp>(getBody().front().getTerminator()); }
 
-/// A value without taps has one inner input.
+/// Returns the number of inner inputs: one for a value without taps.
 static unsigned inputCount(ArrayRef<int64_t> taps) { return std::max<size_t>(1, taps.size()); }
 
 ArrayRef<BlockArgument> ScanOp::getSequenceInputs(unsigned sequence) {
@@ -108,7 +108,7 @@ int64_t ScanOp::getReach(ArrayRef<int64_t> stateTaps) { return -*llvm::min_eleme
 
 Speculation::Speculatability ScanOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 
-/// A state without taps may start in the buffer of its initial value and end there.
+/// Returns the candidates: a state without taps may start in the buffer of its initial value and end there.
 SmallVector<std::pair<unsigned, unsigned>> ScanOp::getDestroyCandidates() {
   SmallVector<std::pair<unsigned, unsigned>> pairs;
   for (auto [k, init] : llvm::enumerate(getStatesMutable()))
@@ -117,7 +117,7 @@ SmallVector<std::pair<unsigned, unsigned>> ScanOp::getDestroyCandidates() {
   return pairs;
 }
 
-/// The sequences limit the number of rows: with more steps than they have rows for, no step runs.
+/// Reifies the number of rows. The sequences limit it: with more steps than they have rows for, no step runs.
 FailureOr<OpFoldResult> ScanOp::reifyNumRows(OpBuilder &b, OpResult result) {
   YieldOp yield = getYield();
   if (yield.getUntil())
@@ -151,7 +151,7 @@ struct Group {
 };
 } // namespace
 
-/// %a, %b = %x[-1, 0] : type
+/// Parses `%a, %b = %x[-1, 0] : type`.
 static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVectorImpl<OpAsmParser::Argument> &inputs,
                                      SmallVectorImpl<Value> &operands) {
   SMLoc location = parser.getCurrentLocation();
@@ -186,7 +186,7 @@ static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVec
   return success();
 }
 
-/// backwards truncate 5 checkpoint 32, or checkpoint [32, 8]
+/// Parses `backwards truncate 5 checkpoint 32`, or `checkpoint [32, 8]`.
 static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &properties) {
   Builder &b = parser.getBuilder();
   if (succeeded(parser.parseOptionalKeyword("backwards")))

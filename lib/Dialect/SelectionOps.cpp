@@ -24,7 +24,7 @@ using namespace tg;
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/SelectionOps.cpp.inc"
 
-/// A tensor of indices whose number is known at run time.
+/// Returns the type of a list of indices whose number is known at run time.
 static RankedTensorType indexList(MLIRContext *context) {
   return RankedTensorType::get({ShapedType::kDynamic}, IndexType::get(context));
 }
@@ -123,7 +123,7 @@ FailureOr<OpFoldResult> UniqueOp::reifyDimOfResult(OpBuilder &b, int result, int
   return tensor::getMixedSize(b, getLoc(), getX(), axis);
 }
 
-/// Elements start … stop-1 of a tensor of rank 1.
+/// Returns elements start … stop-1 of a tensor of rank 1.
 static Value range(OpBuilder &b, Location loc, Value x, int64_t start, int64_t stop) {
   return SliceOp::create(b, loc, x, ValueRange(), ArrayRef<int64_t>{start}, ArrayRef<int64_t>{stop},
                          ArrayRef<int64_t>{Subscripts::kOmitted}, ArrayRef<int64_t>{});
@@ -136,7 +136,7 @@ static Value repeated(OpBuilder &b, Location loc, Value scalar, OpFoldResult siz
   return FullOp::create(b, loc, scalar, dynamic, fixed);
 }
 
-/// Whether each element of a sorted tensor is the first of those equal to it.
+/// Tests whether each element of a sorted tensor is the first of the elements equal to it.
 static Value findStarts(OpBuilder &b, Location loc, Value sorted) {
   Value before = range(b, loc, sorted, Subscripts::kOmitted, -1),
         after = range(b, loc, sorted, 1, Subscripts::kOmitted);
@@ -149,8 +149,8 @@ static Value findStarts(OpBuilder &b, Location loc, Value sorted) {
   return ConcatOp::create(b, loc, ValueRange{range(b, loc, all, Subscripts::kOmitted, 1), differs}, 0);
 }
 
-/// From the position of each element in ascending order, and whether a new value starts there: which value each element
-/// of `x` is.
+/// Numbers the value of each element of `x`, from the position of each element in ascending order, and whether a new
+/// value starts there.
 static Value findInverse(OpBuilder &b, Location loc, Value x, Value order, Value starts) {
   IndexBuilder index(b, loc);
   Value ones = CastOp::create(b, loc, starts, b.getIndexType());

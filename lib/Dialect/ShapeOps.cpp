@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 using tg::detail::verifySizes;
 
-/// The type `tensor<…xT>` of a tensor, which implies the type T of a scalar operand.
+/// Parses the type `tensor<…xT>` of a tensor, which implies the type T of a scalar operand.
 static ParseResult parseTensorWithElement(OpAsmParser &parser, Type &tensor, Type &element) {
   if (parser.parseType(tensor))
     return failure();
@@ -215,7 +215,7 @@ LogicalResult ReshapeOp::verify() {
   }
   return success();
 }
-/// Whether a size may be -1 at run time: it is not that of a tensor.
+/// Returns whether a size may be -1 at run time, as it is not the size of a tensor.
 static bool mayBeOpen(Value size) { return !size.getDefiningOp<tensor::DimOp>(); }
 
 LogicalResult ReshapeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
@@ -347,7 +347,7 @@ Speculation::Speculatability FullOp::getSpeculatability() {
   return getSizes().empty() ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-/// A tensor of `rank` sizes and a given element type.
+/// Infers the type of a tensor of `rank` sizes and a given element type.
 static LogicalResult inferCreated(std::optional<Location> location, ArrayRef<int64_t> sizes, size_t dynamic,
                                   size_t rank, Type element, SmallVectorImpl<Type> &results) {
   if (sizes.size() != rank)

@@ -29,7 +29,7 @@ inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 inline constexpr double kUpperLn2 = 0x1.62e42fefa3800p-1, kLowerLn2 = 0x1.ef35793c76730p-45;
 inline constexpr double kLn2 = 0.693147180559945309417232121458176568;
 
-/// Of comparisons of the interpreter's numbers.
+/// Combines comparisons of the interpreter's numbers.
 inline bool both(bool x, bool y) { return x && y; }
 inline bool either(bool x, bool y) { return x || y; }
 
@@ -48,7 +48,8 @@ template <typename N> struct Split {
 };
 inline constexpr uint64_t kBitsOfRootOfHalf = 0x3fe6a09e667f3bcd;
 
-/// Coefficients begin with the constant term. In pairs, which keeps chains of operations short.
+/// Evaluates a polynomial whose coefficients begin with the constant term, in pairs, which keeps chains of operations
+/// short.
 template <typename N, size_t count> N polynomial(N x, const double (&coefficients)[count]) {
   static_assert(count > 1);
   // The terms are coefficients of powers of x, then of x², of x⁴, …
@@ -72,27 +73,27 @@ template <typename N, size_t count> N polynomial(N x, const double (&coefficient
 template <typename N> N minimum(N x, double y) { return select(x > y, number(x, y), x); }
 template <typename N> N maximum(N x, double y) { return select(x < y, number(x, y), x); }
 
-/// x y less its rounded value, of finite numbers of f64.
+/// Returns x y less its rounded value, of finite numbers of f64.
 template <typename N> N errorOfProduct(N x, N y, N product) {
   N xHigh = upperHalf(x), yHigh = upperHalf(y), xLow = x - xHigh, yLow = y - yHigh;
   return xLow * yLow + (xLow * yHigh + (xHigh * yLow + (xHigh * yHigh - product)));
 }
 
-/// exp(x y) for finite numbers of f64.
+/// Returns exp(x y) for finite numbers of f64.
 template <typename N> N expOfProduct(N x, N y) {
   N product = x * y, power = exp(product);
   return power + power * errorOfProduct(x, y, product);
 }
 
-/// exp(x²) erfc(x) for x >= 0 of f64.
+/// Returns exp(x²) erfc(x) for x >= 0 of f64.
 template <typename N> N positiveErfcx(N x) {
   N sum = x + 4.0;
   // At infinity, t is 0, and so is the result.
   return polynomial((minimum(x, 1e300) - 4.0) / sum, erfcxTerms) / sum;
 }
 
-/// The inverse of erf at x, times a factor in two parts, of f64. Its slope at 0 is given in two parts; u is 1 - |x|,
-/// which is exact where that is small.
+/// Returns the inverse of erf at x, times a factor in two parts, of f64. Its slope at 0 is given in two parts; u is 1 -
+/// |x|, which is exact where that is small.
 template <typename N> N inverseErf(N x, N u, const double (&slope)[2], const double (&factor)[2]) {
   N w = -log(u * (2.0 - u)), s = sqrt(w);
   auto isMiddle = s < 4.5;
@@ -124,7 +125,7 @@ template <typename N> N logDiffExp(N x, N y) {
   return select(both(x == y, x < kInfinity), number(x, -kInfinity), x + log1mexp(y - x));
 }
 
-/// For any x, also of narrow types.
+/// Returns logit(x) for any x, also of narrow types.
 template <typename N> N logitByLog1p(N x) {
   // With the smaller of x and 1 - x, which is exact. The sum makes 0 of -0.
   auto isLow = x < 0.5;

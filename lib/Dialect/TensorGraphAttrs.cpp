@@ -45,7 +45,7 @@ LogicalResult DigestAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitEr
   return success();
 }
 
-/// <1.22, pure, "b3:…">; the schema is two integers with a point between, which MLIR lexes as a float.
+/// Parses `<1.22, pure, "b3:…">`; the schema is two integers with a point between, which MLIR lexes as a float.
 Attribute DigestAttr::parse(AsmParser &parser, Type) {
   SMLoc start = parser.getCurrentLocation();
   std::string schema, text;

@@ -32,7 +32,8 @@ using namespace tg;
 
 #include "TensorGraph/Dialect/TensorGraphBase.cpp.inc"
 
-/// Whether a region nested in `region` is deeper than `limit`; the regions of its own operations are at depth 1.
+/// Returns whether a region nested in `region` is deeper than `limit`; the regions of its own operations are at depth
+/// 1.
 static bool nestsDeeper(Region &region, unsigned limit) {
   SmallVector<std::pair<Region *, unsigned>> open{{&region, 0}};
   while (!open.empty()) {

@@ -47,7 +47,7 @@ Value tg::countWindows(IndexBuilder &index, const WindowMoves &moves, int64_t k,
   return countWindows(index, axisOf(moves, k), whole, bounded);
 }
 
-/// The number of windows as types know it.
+/// Returns the number of windows, if the types show it.
 static int64_t knownCount(const WindowMoves &moves, int64_t k, int64_t size, int64_t window) {
   return ShapedType::isDynamic(size) || ShapedType::isDynamic(window) ? ShapedType::kDynamic
                                                                       : countWindows(moves, k, size, window);

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// From the first to the last of `size` elements that are `dilation` apart.
+/// Returns the length from the first to the end of the last of `size` elements that are `dilation` apart.
 static __int128 extent(int64_t size, int64_t dilation) { return size == 0 ? 0 : __int128(size - 1) * dilation + 1; }
 
 Value tg::spread(IndexBuilder &index, Value size, int64_t dilation) {

@@ -18,10 +18,10 @@ struct WindowAxis {
   int64_t stride = 1, low = 0, high = 0, dilation = 1, inputDilation = 1;
 };
 
-/// From the first to the last of `size` elements that are `dilation` apart.
+/// Returns the length from the first to the end of the last of `size` elements that are `dilation` apart.
 Value spread(IndexBuilder &index, Value size, int64_t dilation);
 
-/// The number of windows along an axis. The largest i64 stands for all that do not fit.
+/// Returns the number of windows along an axis. The largest i64 stands for all numbers that do not fit.
 int64_t countWindows(const WindowAxis &axis, int64_t size, int64_t window);
 Value countWindows(IndexBuilder &index, const WindowAxis &axis, Value size, Value window);
 

@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// Like `hashGraph` in the given mode, but also for regions of several blocks: the blocks and their successors are
-/// hashed in order. The result never equals one of `hashGraph`.
+/// Hashes like `hashGraph` in the given mode, but also regions of several blocks: the blocks and their successors are
+/// hashed in order. The result never equals a result of `hashGraph`.
 FailureOr<Hash256> hashBody(Region &body, DigestMode mode, DigestFailure &failure);
 
 } // namespace tg

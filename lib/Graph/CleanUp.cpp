@@ -58,8 +58,8 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
   return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
 }
 
-/// The operations in `region` in pre-order, except those in frozen graphs. Moves and merges constants on the way; sets
-/// `changed` if anything else changes.
+/// Collects the operations in `region` in pre-order, except operations in frozen graphs. Moves and merges constants on
+/// the way; sets `changed` if anything else changes.
 static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
   SmallVector<Operation *> operations;
   OperationFolder folder(region.getContext());
@@ -96,8 +96,8 @@ static bool putConstantsIntoSlices(SmallVectorImpl<Operation *> &operations, Gre
   return changed;
 }
 
-/// Operations with a nested operation that may fail. Patterns may move the nested operation out, and the driver would
-/// then fold it as a new operation.
+/// Finds operations with a nested operation that may fail. Patterns may move the nested operation out, and the driver
+/// would then fold it as a new operation.
 static llvm::SmallPtrSet<Operation *, 16> findHolders(Region &region) {
   llvm::SmallPtrSet<Operation *, 16> holders; // only looked up, never iterated
   region.walk([&](Operation *op) {

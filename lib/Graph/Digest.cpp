@@ -75,7 +75,8 @@ struct FirstBytes {
 
 class GraphBytes {
 public:
-  /// With `hasBlocks`, regions may have several blocks, and the bytes contain the number of blocks of each region.
+  /// Creates an empty digest. With `hasBlocks`, regions may have several blocks, and the bytes contain the number of
+  /// blocks of each region.
   GraphBytes(MLIRContext *context, DigestMode mode, DigestFailure &failure, bool hasBlocks = false)
       : content(context), mode(mode), hasBlocks(hasBlocks), reported(failure) {}
 
@@ -116,7 +117,7 @@ private:
     records.push_back(uint8_t(value));
   }
 
-  /// The place of a name, type or attribute in the table, from 1. Things of equal content share a place.
+  /// Returns the place of a name, type or attribute in the table, from 1. Things of equal content share a place.
   template <typename T> FailureOr<uint32_t> place(T thing, Operation *op) {
     auto [entry, isNew] = places.try_emplace(thing.getAsOpaquePointer());
     if (isNew) {
@@ -218,8 +219,8 @@ private:
     return success();
   }
 
-  /// Values may be used in blocks before that of their definition, so all values are numbered first. Constants keep
-  /// their positions here.
+  /// Hashes several blocks. Values may be used in blocks before the block of their definition, so all values are
+  /// numbered first. Constants keep their positions here.
   LogicalResult severalBlocks(Region &body) {
     for (Block &block : body) {
       blocks[&block] = blocks.size();
@@ -242,7 +243,7 @@ private:
 
   bool isNumbered(Operation &op) { return op.getNumResults() > 0 && values.contains(op.getResult(0)); }
 
-  /// The numbers of an operation's operands; 0 for a value that is not defined before its use, which only an invalid
+  /// Numbers an operation's operands; 0 stands for a value that is not defined before its use, which only an invalid
   /// graph contains. A constant that this operation is the first to use is emitted before it.
   LogicalResult numberOperands(Operation &op, SmallVectorImpl<uint32_t> &numbers) {
     for (Value operand : op.getOperands()) {

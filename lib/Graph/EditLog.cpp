@@ -114,7 +114,7 @@ void EditLog::takeOut(Block *block, Stack &to) {
 // Undoing
 //===----------------------------------------------------------------------===//
 
-/// Before `next`, or at the end of the block.
+/// Links an operation before `next`, or at the end of the block.
 static void link(Operation *op, Block *block, Operation *next) {
   if (next && next->getBlock() == block)
     block->getOperations().insert(Block::iterator(next), op);

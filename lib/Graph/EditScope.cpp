@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The callee of a call as its symbol table and its symbol, which do not depend on the position of the call.
+/// Returns the callee of a call as its symbol table and its symbol, which do not depend on the position of the call.
 static std::pair<Operation *, Attribute> calleeOf(CallOpInterface call) {
   return {SymbolTable::getNearestSymbolTable(call), dyn_cast<SymbolRefAttr>(call.getCallableForCallee())};
 }

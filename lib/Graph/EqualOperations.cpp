@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The key of an operation with a pure frozen graph; null for others.
+/// Returns the key of an operation with a pure frozen graph; null for others.
 static GraphKey keyOf(Operation *op) {
   auto graph = dyn_cast<InnerGraphOpInterface>(op);
   DigestAttr digest = graph ? DigestAttr::of(op) : DigestAttr();
@@ -91,8 +91,8 @@ private:
     DominanceInfoNode::const_iterator child;
   };
 
-  /// Recursion is as deep as the nesting of regions in the program; the blocks of one region are visited without
-  /// recursion.
+  /// Visits the blocks of a region along the dominance tree. Recursion is as deep as the nesting of regions in the
+  /// program; the blocks of one region are visited without recursion.
   void visitAlongTree(Region &region) {
     std::vector<std::unique_ptr<Level>> path;
     path.push_back(std::make_unique<Level>(table, dominance.getRootNode(&region)));

@@ -21,7 +21,7 @@ using Kind = GraphDifference::Kind;
 // Texts
 //===----------------------------------------------------------------------===//
 
-/// "1 input", "2 inputs".
+/// Formats "1 input", "2 inputs".
 static std::string counted(size_t count, StringRef noun) {
   return std::to_string(count) + " " + noun.str() + (count == 1 ? "" : "s");
 }
@@ -59,7 +59,7 @@ static std::string describe(Value value, unsigned depthOfGraph) {
   return "result #" + std::to_string(cast<OpResult>(value).getResultNumber()) + " of " + name;
 }
 
-/// Of two constants with several elements, describes only the first element that differs.
+/// Describes a difference; of two constants with several elements, only the first element that differs.
 static std::string describe(const std::string &what, Attribute first, Attribute second) {
   auto left = dyn_cast_or_null<DenseIntOrFPElementsAttr>(first),
        right = dyn_cast_or_null<DenseIntOrFPElementsAttr>(second);
@@ -135,7 +135,7 @@ private:
 };
 } // namespace
 
-/// Attributes by name, including those that are kept as properties, but without debug attributes and the digest.
+/// Returns attributes by name, including properties, but without debug attributes and the digest.
 static Attributes attributesOf(Operation &op) {
   Attributes result;
   auto add = [&](DictionaryAttr dictionary) {
@@ -153,7 +153,7 @@ static Attributes attributesOf(Operation &op) {
   return result;
 }
 
-/// The names of the attributes in either map.
+/// Returns the names of the attributes in either map.
 static std::set<StringRef> namesOf(const Attributes &first, const Attributes &second) {
   std::set<StringRef> names;
   for (const Attributes *attributes : {&first, &second})
@@ -162,7 +162,8 @@ static std::set<StringRef> namesOf(const Attributes &first, const Attributes &se
   return names;
 }
 
-/// The operations in the order of the digest's records: each constant where it is first used, unused constants last.
+/// Returns the operations in the order of the digest's records: each constant where it is first used, unused constants
+/// last.
 static SmallVector<Operation *> recordsOf(Block &block) {
   llvm::SetVector<Operation *> records;
   for (Operation &op : block) {
@@ -214,7 +215,7 @@ Difference Comparer::regions(Region &first, Region &second, DigestMode mode) {
   return pairwise(records, others, mode);
 }
 
-/// The first pair of records that differ, in order.
+/// Returns the first pair of records that differ, in order.
 Difference Comparer::pairwise(ArrayRef<Operation *> first, ArrayRef<Operation *> second, DigestMode mode) {
   auto sorted = [&](ArrayRef<Operation *> records) {
     SmallVector<unsigned> numbers;
@@ -243,7 +244,7 @@ Difference Comparer::pairwise(ArrayRef<Operation *> first, ArrayRef<Operation *>
   return std::nullopt;
 }
 
-/// An operation that only one graph has, although both graphs have its operands.
+/// Finds an operation that only one graph has, although both graphs have its operands.
 Difference Comparer::byContent(ArrayRef<Operation *> first, ArrayRef<Operation *> second, DigestMode mode) {
   // The terminators are compared with each other, whatever they are.
   ArrayRef<Operation *> inner = first.drop_back(), otherInner = second.drop_back();
@@ -296,7 +297,8 @@ Difference Comparer::byContent(ArrayRef<Operation *> first, ArrayRef<Operation *
   return operations(*roots.front(), *mostSimilar(*roots.front(), otherRoots, /*byName=*/false), mode);
 }
 
-/// The candidate that shares the most operands with `op`; null if the name must be the same and no candidate has it.
+/// Returns the candidate that shares the most operands with `op`; null if the name must be the same and no candidate
+/// has it.
 Operation *Comparer::mostSimilar(Operation &op, ArrayRef<Operation *> candidates, bool byName) {
   Operation *best = nullptr;
   unsigned bestScore = 0;

@@ -98,7 +98,7 @@ void Freezer::Impl::giveUp(InnerGraphOpInterface op, Prepared &prepared) {
     graph.takeBody(normal->region());
 }
 
-/// The culprit may be in the prepared graph, where it has the location of the original.
+/// Reports a failure. The culprit may be in the prepared graph, where it has the location of the original.
 static LogicalResult report(InnerGraphOpInterface op, const DigestFailure &failure) {
   Operation *culprit = failure.op ? failure.op : op.getOperation();
   InFlightDiagnostic error = emitError(culprit->getLoc());

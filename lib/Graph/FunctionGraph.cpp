@@ -60,8 +60,8 @@ FunctionGraph::~FunctionGraph() {
     feature->onDetach(*this);
 }
 
-/// The name of the attribute that describes a graph: `name`, followed by the number of the graph if its owner has
-/// several.
+/// Returns the name of the attribute that describes a graph: `name`, followed by the number of the graph if its owner
+/// has several.
 static StringAttr nameFor(StringRef name, Region *graph) {
   Operation *owner = graph->getParentOp();
   if (owner->getNumRegions() == 1)
@@ -232,7 +232,7 @@ void FunctionGraph::renumberUpdates(ArrayRef<std::pair<unsigned, unsigned>> pair
   writeFeatures();
 }
 
-/// The terminator's operands to which outputs may be appended.
+/// Returns the terminator's operands to which outputs may be appended.
 static std::optional<MutableOperandRange> addableOutputs(Operation *owner, Operation *terminator) {
   if (auto inner = dyn_cast<InnerGraphOpInterface>(owner))
     return inner.getOutputs(*terminator->getParentRegion());

@@ -103,7 +103,7 @@ void FunctionGraph::prune(Operation *op) {
     op->erase();
 }
 
-/// The operations of the block that define values used by `op` or by operations inside of it; each once.
+/// Finds the operations of the block that define values used by `op` or by operations inside of it; each once.
 static void findDefinitions(Operation *op, llvm::SmallSetVector<Operation *, 4> &definitions) {
   Block *block = op->getBlock();
   auto insert = [&](Operation *user) {
@@ -175,8 +175,8 @@ LogicalResult FunctionGraph::importOperation(Operation *op, bool importsMissing,
   return success();
 }
 
-/// Whether a value of type `known` can be used as one of type `type`: the types are equal, or `known` is a tensor type
-/// of which more sizes are known.
+/// Returns whether a value of type `known` can be used as a value of type `type`: the types are equal, or `known` is a
+/// tensor type of which more sizes are known.
 static bool canForgetSizes(Type known, Type type) {
   return known == type || tensor::preservesStaticInformation(type, known);
 }

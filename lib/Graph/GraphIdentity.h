@@ -12,7 +12,7 @@
 
 namespace tg {
 
-/// The digests that this thread has cached in the context; null if registerGraphIdentity was not called for it.
+/// Returns the digests that this thread has cached in the context; null if registerGraphIdentity was not called for it.
 ContentHasher::Memory *findDigestMemory(MLIRContext *context);
 
 } // namespace tg

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Everything that is part of the key, as one uniqued attribute.
+/// Builds the key: everything that is part of it, as one uniqued attribute.
 static const void *buildKey(InnerGraphOpInterface op, DigestAttr digest, Attribute overwritten) {
   MLIRContext *context = op.getContext();
   auto counting = [&](DictionaryAttr attributes) -> Attribute {

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether the dialect has elements of this type; operations on others are left to MLIR.
+/// Returns whether the dialect has elements of this type; operations on others are left to MLIR.
 static bool isElementOfComposites(Type type) {
   return type.isIndex() ||
          (type.isSignlessInteger() && llvm::is_contained({1, 8, 16, 32, 64}, type.getIntOrFloatBitWidth()));

@@ -50,7 +50,7 @@ private:
     return {hash.low64, hash.high64};
   }
 
-  /// The hash of a region whose arguments already have hashes.
+  /// Returns the hash of a region whose arguments already have hashes.
   std::optional<WeakHash> region(Region &graph) {
     SmallVector<uint64_t> words;
     for (Block &block : graph) {
@@ -176,9 +176,9 @@ private:
     op.setOperands(sorted);
   }
 
-  /// Kahn's algorithm. Among the operations that are ready, constants come first, then those whose regions nest least,
-  /// then the order is by hash, then as before. All operations without regions that are ready come before any region,
-  /// so what CSE finds for a region does not depend on the original order.
+  /// Emits the operations by Kahn's algorithm. Among the operations that are ready, constants come first, then those
+  /// whose regions nest least, then the order is by hash, then as before. All operations without regions that are ready
+  /// come before any region, so what CSE finds for a region does not depend on the original order.
   void emit(Block &block) {
     if (block.empty())
       return;

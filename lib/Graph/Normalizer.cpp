@@ -21,7 +21,7 @@ static constexpr int kMaxRounds = 8;
 // Copies
 //===----------------------------------------------------------------------===//
 
-/// The outermost operations with frozen graphs in `graph`.
+/// Returns the outermost operations with frozen graphs in `graph`.
 static SmallVector<Operation *> getFrozenInside(Region &graph) {
   SmallVector<Operation *> frozen;
   graph.walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -69,7 +69,8 @@ FrozenRewritePatternSet Normalizer::patternsFor(Region &graph) {
   return known->second;
 }
 
-/// A pattern may have rewritten an operation and its frozen graph: such a graph gets a new digest.
+/// Freezes changed graphs again: a pattern may have rewritten an operation and its frozen graph, which then gets a new
+/// digest.
 static LogicalResult refreezeChangedGraphs(Region &graph, DigestFailure &failure, bool &changed) {
   for (Operation *op : getFrozenInside(graph)) {
     DigestAttr digest = DigestAttr::of(op);

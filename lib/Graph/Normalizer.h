@@ -43,8 +43,8 @@ public:
   FailureOr<Hash256> run(DetachedGraph &graph, DigestFailure &failure);
 
 private:
-  /// The canonicalization patterns of the dialects whose operations occur, so that a digest does not depend on which
-  /// other dialects are loaded.
+  /// Returns the canonicalization patterns of the dialects whose operations occur, so that a digest does not depend on
+  /// which other dialects are loaded.
   FrozenRewritePatternSet patternsFor(Region &graph);
 
   MLIRContext *context;

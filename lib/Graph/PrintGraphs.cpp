@@ -145,8 +145,7 @@ private:
     }
   }
 
-  /// used by %3 = tg.ofg "layer": %i0 = %1, %i1 = %arg0
-  /// Inputs of a further graph come after a semicolon.
+  /// Prints used by %3 = tg.ofg "layer": %i0 = %1, %i1 = %arg0 Inputs of a further graph come after a semicolon.
   void printUse(InnerGraphOpInterface op) {
     os << "  used by ";
     printHead(op);
@@ -164,7 +163,7 @@ private:
     os << '\n';
   }
 
-  /// : %i1 = %3[-1]
+  /// Prints the source of an input, `: %i1 = %3[-1]`.
   void printSource(InnerGraphOpInterface op, BlockArgument input, StringRef separator) {
     GraphInput from = op.getGraphInput(input);
     os << separator << "%i" << input.getArgNumber();
@@ -187,7 +186,7 @@ private:
   // Trees
   //===--------------------------------------------------------------------===//
 
-  /// One block as it is, several with their names.
+  /// Prints one block as it is, several with their names.
   void printRegion(Region &region) {
     if (region.empty())
       return;
@@ -205,7 +204,7 @@ private:
           printTree({&op}, "  ");
   }
 
-  /// The roots of a block: its terminator, and operations whose results are unused.
+  /// Returns the roots of a block: its terminator, and operations whose results are unused.
   static SmallVector<Node> rootsOf(Block &block) {
     SmallVector<Node> roots;
     if (block.empty())
@@ -290,7 +289,7 @@ private:
     return true;
   }
 
-  /// region 0(%b0: index)
+  /// Prints region 0(%b0: index)
   void printBlockHead(Block &block) {
     if (block.getParent()->hasOneBlock())
       os << "region " << block.getParent()->getRegionNumber();
@@ -311,7 +310,7 @@ private:
     os << '^' << places.lookup(&block);
   }
 
-  /// %3:2 = tg.ofg "layer"
+  /// Prints %3:2 = tg.ofg "layer"
   void printHead(Operation *op) {
     if (op->getNumResults()) {
       os << '%' << numbers.try_emplace(op, numbers.size()).first->second;
@@ -354,7 +353,7 @@ private:
     os << '\n';
   }
 
-  /// The attributes of an operation, and its properties as attributes.
+  /// Returns the attributes of an operation, and its properties as attributes.
   static NamedAttrList getAttributes(Operation *op) {
     NamedAttrList attributes(op->getRawDictionaryAttrs());
     Attribute properties = op->getPropertiesStorageSize() ? op->getPropertiesAsAttribute() : Attribute();
@@ -392,7 +391,7 @@ private:
     }
   }
 
-  /// Whether a list, or each list in it, is empty, such as the taps of states without taps.
+  /// Returns whether a list, or each list in it, is empty, such as the taps of states without taps.
   static bool isEmpty(Attribute attribute) {
     if (auto elements = dyn_cast<DenseArrayAttr>(attribute))
       return elements.empty();
@@ -404,7 +403,7 @@ private:
   // Names
   //===--------------------------------------------------------------------===//
 
-  /// Scalar constants are printed where they are used.
+  /// Returns whether an operation is a scalar constant, which is printed where it is used.
   static bool isScalarConstant(Operation *op) {
     return op->hasTrait<OpTrait::ConstantLike>() && op->getNumResults() == 1 &&
            isElementType(op->getResult(0).getType());

@@ -16,14 +16,15 @@ class RewritePatternSet;
 
 namespace tg {
 
-/// Patterns that put constants into the offsets, sizes and strides of `tensor.extract_slice`, `tensor.insert_slice` and
-/// `tensor.parallel_insert_slice`, and that replace slices and insertions of casts by those of their sources. They take
-/// precedence over MLIR 22's own patterns, which
-/// * take the first dimensions of size 1 for those that a rank-reducing slice drops, whatever its type says: a slice of
-///   sizes 1, 5, 1 with the type 1x5 becomes one of sizes 1, 1, 5, beyond the end; an
-///   insertion of sizes 1, n, m, 1 whose slice is cast from 1x2x1 becomes one of sizes 1, 2, 1, 1;
-/// * give up if an offset is past the end, which is valid for an empty slice, but still fold casts around it, so that
-///   the result does not verify.
+/// Adds patterns that put constants into the offsets, sizes and strides of `tensor.extract_slice`,
+/// `tensor.insert_slice` and `tensor.parallel_insert_slice`, and that replace slices and insertions of casts by slices
+/// and insertions of their sources. They take precedence over MLIR 22's own patterns, which make two mistakes:
+///
+/// * They take the first dimensions of size 1 for the dimensions that a rank-reducing slice drops, whatever its type
+///   says. A slice of sizes 1, 5, 1 with the type 1x5 becomes one of sizes 1, 1, 5, beyond the end; an insertion of
+///   sizes 1, n, m, 1 whose slice is cast from 1x2x1 becomes one of sizes 1, 2, 1, 1.
+/// * They give up if an offset is past the end, which is valid for an empty slice, but still fold casts around it, so
+///   that the result does not verify.
 void populateSlicePatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg

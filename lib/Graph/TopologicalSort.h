@@ -65,7 +65,7 @@ public:
     return order;
   }
 
-  /// The members of one cycle, after a run that did not reach all operations.
+  /// Returns the members of one cycle, after a run that did not reach all operations.
   SmallVector<Operation *> cycle() const {
     // Follow the waits backwards from any operation that still waits, until an operation repeats.
     std::vector<int64_t> waitsOn(nodes.size(), -1);

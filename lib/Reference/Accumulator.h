@@ -13,10 +13,11 @@
 
 namespace tg::reference {
 
-/// The type in which elements of a type are summed and multiplied: f32 for f16 and bf16, else the type itself.
+/// Returns the type in which elements of a type are summed and multiplied: f32 for f16 and bf16, and the type itself
+/// otherwise.
 Type accumulationType(Type element);
 
-/// x converted to another type of the same kind of number.
+/// Converts x to another type of the same kind of number.
 Scalar widened(const Scalar &x, Type type);
 
 /// Combines elements in the order in which they are added.
@@ -26,7 +27,7 @@ public:
   /// element.
   Accumulator(Combiner combiner, Type element);
   void add(const Scalar &x);
-  /// The combined value, rounded to the element type.
+  /// Returns the combined value, rounded to the element type.
   Scalar get() const { return widened(value, element); }
 
 private:
@@ -36,7 +37,7 @@ private:
   bool started = false;
 };
 
-/// Sum and product of two elements of one type, rounded once.
+/// Returns the sum or the product of two elements of one type, rounded once.
 Scalar sum(const Scalar &x, const Scalar &y);
 Scalar product(const Scalar &x, const Scalar &y);
 

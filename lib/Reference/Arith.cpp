@@ -45,7 +45,7 @@ static LogicalResult evaluateConstant(Evaluator &evaluator, arith::ConstantOp op
 // Integers
 //===----------------------------------------------------------------------===//
 
-/// Division of signed numbers. It is undefined by zero, and if the quotient does not fit.
+/// Adds a division of signed numbers. It is undefined by zero, and if the quotient does not fit.
 template <typename Op, typename Fn> static void addSignedDivision(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(),
                [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &message) {
@@ -67,7 +67,7 @@ template <typename Op, typename Fn> static void addUnsignedDivision(Meanings &me
                });
 }
 
-/// An amount of at least the width gives poison, here 0.
+/// Adds a shift. An amount of at least the width gives poison, here 0.
 template <typename Op, typename Fn> static void addShift(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     uint64_t amount = unsignedOf(xs[1]);
@@ -201,7 +201,7 @@ template <typename T> static Scalar toFloat(Type element, T x) {
   return Scalar::real(element, element.isF64() ? static_cast<double>(x) : static_cast<float>(x));
 }
 
-/// Out-of-range values give poison, here the nearest integer; NaN gives 0.
+/// Converts to a signed number. Out-of-range values give poison, here the nearest integer; NaN gives 0.
 static Scalar toSigned(Type element, double x) {
   double limit = std::ldexp(1.0, widthOf(element) - 1);
   if (x != x)

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Whether an axis is repeated: its size in the type is 1. The size at run time does not matter.
+/// Returns whether an axis is repeated: its size in the type is 1. The size at run time does not matter.
 static bool isRepeated(Type type, int64_t axis) { return cast<RankedTensorType>(type).getDimSize(axis) == 1; }
 
 BroadcastView::BroadcastView(const Array &array, Type type, size_t rank) : array(&array), strides(rank, 0) {

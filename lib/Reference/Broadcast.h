@@ -29,7 +29,7 @@ struct Broadcast {
   SmallVector<int64_t> shape;
   SmallVector<BroadcastView> views;
 
-  /// The elements at an index, one of each value.
+  /// Returns the elements at an index, one of each value.
   SmallVector<Scalar> at(ArrayRef<int64_t> index) const;
 };
 

@@ -13,7 +13,8 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// The result is the source. The destination says which memory it is to be in, which does not matter here.
+/// Evaluates the operation: the result is the source. The destination says which memory it is to be in, which does not
+/// matter here.
 static LogicalResult evaluateMaterialize(Evaluator &evaluator, bufferization::MaterializeInDestinationOp op) {
   const Array &source = evaluator[op.getSource()];
   if (op->getNumResults() != 1)

@@ -110,7 +110,7 @@ static LogicalResult evaluateIndexSwitch(Evaluator &evaluator, scf::IndexSwitchO
 // affine
 //===----------------------------------------------------------------------===//
 
-/// affine.apply, and affine.max and affine.min, which choose one of several results of the map.
+/// Evaluates affine.apply, and affine.max and affine.min, which choose one of several results of the map.
 template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator, Op op) {
   Type index = IndexType::get(op.getContext());
   SmallVector<Attribute> operands, results;

@@ -23,7 +23,7 @@ static LogicalResult create(Evaluator &evaluator, Operation *op, Type type, Arra
   return evaluator.set(op, std::move(*result));
 }
 
-/// An integer as an element; f16 and bf16 are converted through f32, as by tg.cast.
+/// Returns an integer as an element; f16 and bf16 are converted through f32, as by tg.cast.
 static Scalar number(Type element, int64_t value) {
   if (isComplex(element))
     return Scalar::complex(element, number(partOf(element), value).f, 0);

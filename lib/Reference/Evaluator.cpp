@@ -115,7 +115,7 @@ void Evaluator::bind(BlockArgument argument, Array value) {
   scopes.back()[argument] = std::make_unique<Array>(std::move(value));
 }
 
-/// The type of the tensor that an operation creates, as in the program.
+/// Returns the type of the tensor that an operation creates, as in the program.
 static RankedTensorType tensorType(Operation *op, Type element, int64_t rank) {
   for (Type type : op->getResultTypes())
     if (auto tensor = dyn_cast<RankedTensorType>(type))
@@ -133,7 +133,7 @@ LogicalResult Evaluator::checkSize(Operation *op, Type element, ArrayRef<int64_t
   return error(op) << formatCheckMessage(messages::bytesDoNotFit(tensorType(op, element, shape.size())), {});
 }
 
-/// Compiled code gives the same message, but at the function that was running instead of the operation.
+/// Adds the message that compiled code gives, too, but at the function that was running instead of the operation.
 static InFlightDiagnostic &&outOfMemory(InFlightDiagnostic &&diagnostic, int64_t bytes) {
   return std::move(diagnostic) << RuntimeMessage{kOutOfMemoryCode.str(),
                                                  "out of memory for " + std::to_string(bytes) + " bytes"};
@@ -177,7 +177,7 @@ InFlightDiagnostic Evaluator::error(Operation *op) const {
   return diagnostic;
 }
 
-/// Whether values of a type can be represented.
+/// Returns whether values of a type can be represented.
 static bool isRepresentable(Type type) {
   return isElementType(getElementTypeOrSelf(type)) && (!isa<ShapedType>(type) || isa<RankedTensorType>(type));
 }

@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// The note on the operation that an error is in.
+/// Returns the note for an operation that contains an error.
 static std::string noteOf(Operation *op) { return ("in this " + op->getName().stripDialect()).str(); }
 
 /// Evaluates the graph once for each element.

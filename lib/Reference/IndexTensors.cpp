@@ -18,8 +18,8 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// An index counted from the start of the axis. One out of range is an error, or what `outside` says: the nearest one,
-/// or -1 if it is dropped.
+/// Resolves an index to a position from the start of the axis. An index out of range is an error, or resolved as
+/// `outside` says: to the nearest one, or to -1 if it is dropped.
 static FailureOr<int64_t> resolveIndex(Evaluator &evaluator, Operation *op, int64_t index, int64_t axis, int64_t size,
                                        std::optional<Outside> outside = {}) {
   if (outside == Outside::Drop)
@@ -174,7 +174,7 @@ static LogicalResult evaluateGather(Evaluator &evaluator, GatherOp op) {
   return evaluator.set(op, std::move(*result));
 }
 
-/// The element that a value makes of one.
+/// Combines an element with a value.
 static Scalar update(ScatterMode mode, const Scalar &old, const Scalar &value) {
   auto extremum = [&](Combiner combiner) {
     Accumulator both(combiner, old.type);

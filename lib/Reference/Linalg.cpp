@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// The sizes of the loops, which follow from the operands' sizes.
+/// Returns the sizes of the loops, which follow from the operands' sizes.
 static SmallVector<int64_t> loopSizes(Evaluator &evaluator, linalg::LinalgOp op) {
   SmallVector<int64_t> sizes;
   for (Value operand : op->getOperands())

@@ -28,7 +28,7 @@ struct Factor {
   int64_t batchRank() const { return std::max<int64_t>(array.getRank() - 2, 0); }
   bool isMatrix() const { return array.getRank() > 1; }
   int64_t inner() const { return array.getShape()[innerAxis]; }
-  /// The size of the axis of a matrix that is not summed.
+  /// Returns the size of the axis of a matrix that is not summed.
   int64_t outer() const { return array.getShape()[outerAxis()]; }
   int64_t outerAxis() const { return 2 * batchRank() + 1 - innerAxis; }
 
@@ -45,7 +45,7 @@ struct Factor {
 };
 } // namespace
 
-/// The batch axes of both factors, broadcast by their types.
+/// Broadcasts the batch axes of both factors, by their types.
 static FailureOr<SmallVector<int64_t>> broadcastBatch(Evaluator &evaluator, DotOp op, const Factor &lhs,
                                                       const Factor &rhs) {
   int64_t rank = std::max(lhs.batchRank(), rhs.batchRank());

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// x raised to an integer power; for negative y it is computed as 1 / x^|y|.
+/// Returns x raised to an integer power; for negative y it is computed as 1 / x^|y|.
 template <typename T> static T power(T x, int64_t y) {
   T result = 1;
   for (uint64_t n = y < 0 ? 0 - uint64_t(y) : uint64_t(y); n; n >>= 1, x *= x)

@@ -12,7 +12,7 @@
 
 namespace tg::reference {
 
-/// Whether `x` comes before `y`: ascending, with NaN last. (-0.0 is not less than 0.0.)
+/// Returns whether `x` comes before `y`: ascending, with NaN last. (-0.0 is not less than 0.0.)
 bool isBefore(const Scalar &x, const Scalar &y);
 
 } // namespace tg::reference

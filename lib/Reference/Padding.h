@@ -12,8 +12,8 @@
 
 namespace tg::reference {
 
-/// `shape` with `low` and `high` elements added before and behind each axis. Negative amounts, and sums that do not fit
-/// 63 bits, are errors at `op`.
+/// Returns `shape` with `low` and `high` elements added before and behind each axis. Negative amounts, and sums that do
+/// not fit 63 bits, are errors at `op`.
 FailureOr<SmallVector<int64_t>> padShape(Evaluator &evaluator, Operation *op, ArrayRef<int64_t> shape,
                                          ArrayRef<int64_t> low, ArrayRef<int64_t> high);
 

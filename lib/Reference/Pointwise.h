@@ -19,15 +19,16 @@ using PointFunction = std::function<Scalar(Operation *op, Type element, ArrayRef
 /// Adds an operation with one result on scalars, or on tensors of one shape (and scalars), element by element.
 void addPointwise(Meanings &meanings, StringRef name, PointFunction function);
 
-/// The same for a function of up to three numbers: floats, computed in the precision of the first operand, or integers
-/// (int64_t or uint64_t), wrapped.
+/// Adds a function of up to three numbers: floats, computed in the precision of the first operand, or integers (int64_t
+/// or uint64_t), wrapped.
 template <typename Op, typename Fn> void addFloat(Meanings &meanings, Fn fn) {
   addPointwise(meanings, Op::getOperationName(), [fn](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
     return Scalar::real(element, evaluateFloat(xs[0].type, xs, fn));
   });
 }
 
-/// Integers as signed numbers, and as bits. (A Scalar stores an i1 as 0 or 1; as a signed number, true is -1.)
+/// Returns an integer as a signed number, or as bits. (A Scalar stores an i1 as 0 or 1; as a signed number, true is
+/// -1.)
 int64_t signedOf(const Scalar &x);
 uint64_t unsignedOf(const Scalar &x);
 unsigned widthOf(Type integer);

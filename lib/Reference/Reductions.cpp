@@ -24,7 +24,7 @@ namespace {
 struct ReducedShape {
   SmallVector<int64_t> kept, reduced; // sizes; 1 for axes of the other kind
 
-  /// The index of the operand's element for the indices of both kinds.
+  /// Returns the index of the operand's element for the indices of both kinds.
   static SmallVector<int64_t> index(ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced) {
     return llvm::map_to_vector(llvm::zip_equal(kept, reduced),
                                [](auto pair) { return std::get<0>(pair) + std::get<1>(pair); });
@@ -41,7 +41,7 @@ static Scalar reduce(Combiner combiner, Type element, const Array &x, ArrayRef<i
   return accumulator.get();
 }
 
-/// The row-major number of the first best element: NaN if there is one, else the largest (smallest).
+/// Returns the row-major number of the first best element: NaN if there is one, and the largest (smallest) otherwise.
 static int64_t findExtreme(bool largest, const Array &x, ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced) {
   int64_t number = 0, found = 0;
   Scalar best;

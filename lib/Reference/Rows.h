@@ -12,7 +12,8 @@
 
 namespace tg::reference {
 
-/// Row `k` of an array of rank at least 1; a scalar if the rank is 1. An error at `op` if there is no memory for it.
+/// Returns row `k` of an array of rank at least 1; a scalar if the rank is 1. Reports an error at `op` if there is no
+/// memory for it.
 FailureOr<Array> row(Evaluator &evaluator, Operation *op, const Array &array, int64_t k);
 
 /// Rows of one shape in an array that grows.
@@ -21,13 +22,13 @@ public:
   /// Keeps the last `limit` rows. Reserves memory for all of them, unless the scan `mayStop`.
   RowList(int64_t limit, bool mayStop) : limit(limit), mayStop(mayStop) {}
 
-  /// Whether there are no rows, and the shape of a row.
+  /// Returns whether there are no rows.
   bool empty() const { return count == 0; }
   ArrayRef<int64_t> getRowShape() const { return rows.getShape().drop_front(); }
 
   /// Appends a row, which must have the shape of those before it. An error at `op` if there is no memory for it.
   LogicalResult append(Evaluator &evaluator, Operation *op, const Array &row);
-  /// All rows, the oldest first, or the newest first; there must be at least one.
+  /// Returns all rows, the oldest first, or the newest first; there must be at least one.
   FailureOr<Array> take(Evaluator &evaluator, Operation *op, bool newestFirst);
 
 private:

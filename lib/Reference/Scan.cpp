@@ -167,7 +167,7 @@ LogicalResult Scan::run() {
   return setResults();
 }
 
-/// The sizes that an out's row would have, if no step has run.
+/// Returns the sizes that an out's row would have, if no step has run.
 FailureOr<SmallVector<int64_t>> Scan::rowShapeOf(unsigned out) {
   SmallVector<Knowledge> inputs = inputsOfGraph(
       op, op.getBody(), [&](unsigned operand) { return Knowledge::of(evaluator[op->getOperand(operand)]); });
@@ -200,7 +200,7 @@ LogicalResult Scan::setResults() {
   return success();
 }
 
-/// A row of a lowered scan.
+/// Evaluates a row of a lowered scan.
 static LogicalResult evaluateRow(Evaluator &evaluator, RowOp op) {
   bool isInitial = op.getFromInit() && evaluator.integer(op.getFromInit());
   const Array &rows = evaluator[isInitial ? op.getInit() : op.getBuffer()];
@@ -213,7 +213,7 @@ static LogicalResult evaluateRow(Evaluator &evaluator, RowOp op) {
   return failed(one) ? failure() : evaluator.set(op, std::move(*one));
 }
 
-/// A trace of a lowered scan.
+/// Evaluates a trace of a lowered scan.
 static LogicalResult evaluateGrow(Evaluator &evaluator, GrowOp op) {
   const Array &rows = evaluator[op.getRows()];
   SmallVector<int64_t> shape = evaluator.integers(op.getMixedSizes());

@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// `7:11`; empty if the location is not in a file.
+/// Returns `7:11`; empty if the location is not in a file.
 static std::string placeOf(Operation *scan) {
   auto place = scan->getLoc()->findInstanceOf<FileLineColLoc>();
   return place ? (Twine(place.getLine()) + ":" + Twine(place.getColumn())).str() : "";
@@ -26,7 +26,7 @@ bool ScanTrace::isRecorded(Operation *scan) const {
          llvm::is_contained(places, StringRef(place).split(':').first.str());
 }
 
-/// Of a window, the last row: the state before the next step.
+/// Returns the current state: of a window, the last row, which is the state before the next step.
 static Array currentOf(ScanOp scan, unsigned state, const Array &value) {
   if (scan.getStateTapsOf(state).empty())
     return value;
@@ -62,7 +62,7 @@ LogicalResult ScanTrace::onStep(Evaluator &evaluator, Operation *op, ArrayRef<Ar
   return success();
 }
 
-/// Rows of equal sizes as one array; no file holds bf16, which becomes f32.
+/// Stacks rows of equal sizes to one array; no file holds bf16, which becomes f32.
 static llvm::Expected<Array> stack(StringRef name, ArrayRef<Array> rows) {
   Type element = rows.front().getElementType();
   Type stored = element.isBF16() ? Float32Type::get(element.getContext()) : element;

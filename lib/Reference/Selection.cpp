@@ -20,7 +20,7 @@ using namespace tg::reference;
 
 static Scalar index(Operation *op, int64_t value) { return Scalar::integer(IndexType::get(op->getContext()), value); }
 
-/// Indices as an array of rank 1.
+/// Returns indices as an array of rank 1.
 static FailureOr<Array> listOf(Evaluator &evaluator, Operation *op, ArrayRef<int64_t> indices) {
   auto list = evaluator.allocate(op, IndexType::get(op->getContext()), {static_cast<int64_t>(indices.size())});
   if (failed(list))
@@ -122,7 +122,7 @@ static LogicalResult evaluateUnique(Evaluator &evaluator, UniqueOp op) {
                  set(op.getCounts(), countList));
 }
 
-/// The bisection that compiled code makes, so that results are equal even if nothing is sorted.
+/// Searches by the bisection that compiled code makes, so that results are equal even if nothing is sorted.
 static int64_t search(const Array &sorted, const Scalar &value, bool right) {
   int64_t size = sorted.getNumElements();
   if (size == 0)

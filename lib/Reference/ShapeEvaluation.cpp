@@ -111,7 +111,7 @@ Knowledge ShapeEvaluation::get(Value value) const {
   return knowledge;
 }
 
-/// The sizes of results, from the operations that the operation builds for them.
+/// Learns the sizes of results, from the operations that the operation builds for them.
 void ShapeEvaluation::reify(Operation *op) {
   // (Querying the interface of an operation whose dialect only promises it would abort.)
   if (!op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>())
@@ -155,7 +155,7 @@ void ShapeEvaluation::reify(Operation *op) {
   }
 }
 
-/// What is known of the results that the graphs of a call or a loop give, if they run.
+/// Learns what is known of the results of the graphs of a call or a loop, if they run.
 void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
   auto inputs = [&](Region &graph) {
     return inputsOfGraph(op, graph, [&](unsigned operand) { return get(op->getOperand(operand)); });
@@ -184,7 +184,7 @@ void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
   }
 }
 
-/// Whether an operation computes its value from sizes, without elements. Learns the value if it is known.
+/// Returns whether an operation computes its value from sizes, without elements. Learns the value if it is known.
 bool ShapeEvaluation::readsSizes(Operation *op) {
   Type index = IndexType::get(op->getContext());
   if (auto dim = dyn_cast<tensor::DimOp>(op)) {
@@ -209,7 +209,7 @@ bool ShapeEvaluation::readsSizes(Operation *op) {
   return false;
 }
 
-/// How many rows `tg.repeat` makes is known if its counts are, whatever the rows are.
+/// Learns how many rows `tg.repeat` makes, which is known if its counts are, whatever the rows are.
 void ShapeEvaluation::sumCounts(RepeatOp op) {
   std::optional<int64_t> rows = get(op.getX()).sizes[op.getAxis()];
   std::optional<Array> counts = get(op.getCounts()).value;

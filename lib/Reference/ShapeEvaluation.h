@@ -18,7 +18,7 @@ struct Knowledge {
   SmallVector<std::optional<int64_t>> sizes;
   std::optional<Array> value;
 
-  /// Knowledge from a value, which is complete; from a type, which is its static sizes; from a shape.
+  /// Returns knowledge from a value, which is complete; from a type, which is its static sizes; from a shape.
   static Knowledge of(const Array &value);
   static Knowledge of(Type type);
   static Knowledge ofShape(ArrayRef<int64_t> shape);
@@ -26,7 +26,7 @@ struct Knowledge {
   std::optional<SmallVector<int64_t>> getShape() const;
 };
 
-/// What is known of the inputs of a graph in every step, from what is known of the operands (by number).
+/// Returns what is known of the inputs of a graph in every step, from what is known of the operands (by number).
 SmallVector<Knowledge> inputsOfGraph(InnerGraphOpInterface op, Region &graph,
                                      llvm::function_ref<Knowledge(unsigned)> getOperand);
 

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// An array whose element at each index is the one of `x` at `from(index)`.
+/// Builds an array whose element at each index is the one of `x` at `from(index)`.
 static LogicalResult rearrange(Evaluator &evaluator, Operation *op, const Array &x, ArrayRef<int64_t> shape,
                                llvm::function_ref<SmallVector<int64_t>(ArrayRef<int64_t>)> from) {
   auto result = evaluator.allocate(op, x.getElementType(), shape);

@@ -22,7 +22,7 @@ struct Part {
   SmallVector<bool> dropped;
   SmallVector<int64_t> shape;
 
-  /// The index in the array of the part's element at `index`.
+  /// Returns the index in the array of the part's element at `index`.
   SmallVector<int64_t> locate(ArrayRef<int64_t> index) const {
     SmallVector<int64_t> at;
     for (auto [range, isDropped] : llvm::zip_equal(ranges, dropped)) {

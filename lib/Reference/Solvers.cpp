@@ -64,7 +64,7 @@ Array Solver::toArray(const Numbers &numbers, Type type) {
   return isa<RankedTensorType>(type) ? array : array.asScalar();
 }
 
-/// The part of the graph that a request needs, as compiled code has it.
+/// Returns the part of the graph that a request needs, as compiled code has it.
 Region &Solver::getGraphFor(int32_t request) {
   std::unique_ptr<Region> &graph = graphs[request];
   if (graph)

@@ -26,7 +26,7 @@ static LogicalResult forEachIndexOrFail(ArrayRef<int64_t> shape,
   return result;
 }
 
-/// The scalar that a region computes for an index.
+/// Returns the scalar that a region computes for an index.
 static FailureOr<Scalar> elementFrom(Evaluator &evaluator, Region &region, ArrayRef<int64_t> index) {
   Type indexType = IndexType::get(region.getContext());
   SmallVector<Array> inputs;
@@ -174,7 +174,7 @@ static FailureOr<StridedPart> resolve(Evaluator &evaluator, OffsetSizeAndStrideO
   return part;
 }
 
-/// `sizes` without dropped axes.
+/// Returns `sizes` without dropped axes.
 static SmallVector<int64_t> withoutDropped(ArrayRef<int64_t> sizes, const llvm::SmallBitVector &dropped) {
   SmallVector<int64_t> shape;
   for (auto [axis, size] : llvm::enumerate(sizes))

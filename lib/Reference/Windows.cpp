@@ -14,7 +14,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-/// Where an element of a window lies: the index of one of all windows' elements tells.
+/// Returns the place of an element of a window; `index` is its index among all windows' elements.
 static SmallVector<int64_t> placeOf(const WindowMoves &moves, ArrayRef<int64_t> index) {
   auto parts = moves.split(index);
   SmallVector<int64_t> place(parts.fixed);

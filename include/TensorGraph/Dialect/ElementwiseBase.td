@@ -27,7 +27,7 @@ class Kind<string lowerCode, string valueCode> {
 }
 // Computed by an operation of another dialect.
 class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
-// The same by one of two operations: of signed integers, and of unsigned ones.
+// Computed by one of two operations of another dialect: for signed integers, and for unsigned ones.
 class BySign<string ofSigned, string ofUnsigned, string value>
     : Kind<"(::tg::isUnsigned(t) ? " # ofUnsigned # "::create(b, loc, t, xs).getResult() : "
            # ofSigned # "::create(b, loc, t, xs).getResult())", value>;

@@ -93,7 +93,7 @@ int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k
 extern const tg_matrix_routine tg_fourier_routine;
 extern const tg_matrix_routine tg_cholesky_routine, tg_triangular_solve_routine, tg_tridiagonal_solve_routine,
     tg_lu_routine, tg_lu_solve_routine, tg_solve_routine;
-/// The same for fast code: they give large matrices to LAPACK if it can be loaded.
+/// Routines for fast code: they give large matrices to LAPACK if it can be loaded.
 #define TG_FAST_ROUTINE(NAME)                                                                                          \
   int64_t NAME(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,        \
                const void *b, void *x, void *y, void *z, void *work);                                                  \

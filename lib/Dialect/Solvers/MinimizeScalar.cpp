@@ -28,13 +28,13 @@ enum BrentState : unsigned { kA = kOwnStates, kB, kW, kFw, kV, kFv, kD, kE };
 enum GrowthState : unsigned { kFirst = kOwnStates, kLast, kFLast };
 } // namespace
 
-/// Comparisons with a value that is not a number are those with infinity.
+/// Evaluates the function; a value that is not a number compares as infinity does.
 static Term valueAt(Term x, Evaluate evaluate) {
   Term f = evaluate(x)[0];
   return select(isNan(f), std::numeric_limits<double>::infinity(), f);
 }
 
-/// A minimum cannot be told from points closer than the root of the unit roundoff.
+/// Returns the tolerance at x: a minimum cannot be told from points closer than the root of the unit roundoff.
 static Term toleranceAt(const ScalarSearch &search, Term x) {
   double relative = std::max(search.options.xtol, std::sqrt(search.epsilon()));
   return relative * abs(x) + relative * relative;

@@ -15,7 +15,7 @@ using namespace tg::detail;
 // Intervals
 //===----------------------------------------------------------------------===//
 
-/// The states of the point with the smaller value, and how a search in an interval begins: with a change of sign.
+/// Begins a search in an interval, which has a change of sign, with the states of the point with the smaller value.
 static Terms beginInterval(Term x1, Term f1, Term x2, Term f2) {
   Term isFirst = less(abs(f1), abs(f2));
   Term sameSign = equal(isPositive(f1), isPositive(f2)), isFound = either(isZero(f1), isZero(f2));
@@ -39,8 +39,9 @@ static Terms beginBracket(const ScalarSearch &, ArrayRef<Term> bounds, Evaluate 
   return states;
 }
 
-/// One step of a method that keeps an interval with a change of sign. Chandrupatla, Advances in Engineering Software 28
-/// (1997) 145: inverse quadratic interpolation where the three last points suggest that it converges, else bisection.
+/// Takes one step of a method that keeps an interval with a change of sign. Chandrupatla, Advances in Engineering
+/// Software 28 (1997) 145: inverse quadratic interpolation where the three last points suggest that it converges, and
+/// bisection otherwise.
 template <bool Interpolates> static Terms stepBracket(const ScalarSearch &search, ArrayRef<Term> s, Evaluate evaluate) {
   // The difference of the ends may overflow.
   Term x = (1 - s[kShare]) * s[kX1] + s[kShare] * s[kX2], f = evaluate(x)[0];
@@ -100,7 +101,7 @@ static Terms beginBrent(const ScalarSearch &search, ArrayRef<Term> bounds, Evalu
   return prepared;
 }
 
-/// Brent, Algorithms for Minimization without Derivatives (1973), chapter 4.
+/// Takes one step of Brent's method, Algorithms for Minimization without Derivatives (1973), chapter 4.
 static Terms stepBrent(const ScalarSearch &search, ArrayRef<Term> s, Evaluate evaluate) {
   Term a = s[kA], fa = s[kFa], b = s[kB], fb = s[kFb], c = s[kC], fc = s[kFc], d = s[kD], e = s[kE];
   Term tolerance = 0.5 * search.toleranceAt(b), middle = 0.5 * c - 0.5 * b;
@@ -161,7 +162,7 @@ static Terms beginAt(Term x, Term f, Term step) {
   return {x, f, ended, step};
 }
 
-/// The states after a step to `x`: a value that is not finite halves the step instead.
+/// Returns the states after a step to `x`: a value that is not finite halves the step instead.
 static Terms endStep(const ScalarSearch &search, ArrayRef<Term> s, Term x, Term f, Term next) {
   Term isGood = isFinite(f), isSmall = lessEqual(abs(s[kStep]), search.toleranceAt(x));
   Term isFound = both(isGood, either(isZero(f), isSmall));
@@ -182,7 +183,7 @@ template <Slope Kind> static Terms stepNewton(const ScalarSearch &search, ArrayR
   return endStep(search, s, x, f[0], newtonStep<Kind>(f));
 }
 
-/// The second point is a little beside the start.
+/// Begins the secant method: the second point is a little beside the start.
 static Terms beginSecant(const ScalarSearch &, ArrayRef<Term> bounds, Evaluate evaluate) {
   Term x0 = bounds[0], f0 = evaluate(x0)[0];
   Term aside = 1e-4 * maximum(1, abs(x0)), x = x0 + aside, f = evaluate(x)[0];

@@ -42,9 +42,9 @@ struct ScalarMethod {
 struct ScalarSearch {
   tg_solver_options options;
 
-  /// Tolerances of a point: xtol relative to the larger of 1 and |x|, but not below rounding.
+  /// Returns the tolerance of a point: xtol relative to the larger of 1 and |x|, but not below rounding.
   Term toleranceAt(Term x) const;
-  /// The unit roundoff of the type.
+  /// Returns the unit roundoff of the type.
   double epsilon() const { return options.is_single ? 0x1p-23 : 0x1p-52; }
 
   /// Runs `step` on the states until one has another status than kRunning, or `maxSteps` times. Returns the states and
@@ -60,7 +60,7 @@ struct ScalarSearch {
 /// Builds what a solver stands for: a composite. Returns the four results.
 SmallVector<Value> buildScalarSolver(mlir::OpBuilder &b, SolverOpInterface op, const ScalarMethod &method);
 
-/// The method of an operation; the first one if there is none of its name.
+/// Returns the method of an operation; the first one if there is none of its name.
 const ScalarMethod &findScalarMethod(ArrayRef<ScalarMethod> methods, StringRef name);
 /// Fails, with an error, if there is none, or if it begins otherwise.
 LogicalResult verifyScalarMethod(SolverOpInterface op, ArrayRef<ScalarMethod> methods);
@@ -79,7 +79,7 @@ Term isNan(Term x);
 Term isFinite(Term x);
 Term either(Term x, Term y);
 Term opposite(Term condition);
-/// `status` where the condition is true.
+/// Returns `status` where the condition is true, and `otherwise` elsewhere.
 Term endIf(Term condition, int status, Term otherwise);
 
 } // namespace tg::detail

@@ -66,7 +66,7 @@ static ParseResult parseMethod(OpAsmParser &parser, StringRef &method) {
   return success();
 }
 
-/// {gtol = 1.0e-10, max_steps = 50}
+/// Parses `{gtol = 1.0e-10, max_steps = 50}`.
 static ParseResult parseOptions(OpAsmParser &parser, OperationState &state) {
   SMLoc location = parser.getCurrentLocation();
   NamedAttrList options;

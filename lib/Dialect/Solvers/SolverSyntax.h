@@ -13,20 +13,20 @@
 
 namespace tg::detail {
 
-/// bfgs {gtol = 1.0e-10} from(%i0 = %x0 : type) consts(%i1 = %a : type, %i2 = %b : type) { … }
-/// brent in(%i0 = %low, %high : type, type) consts(…) { … }
+/// Parses the syntax of a solver, and infers the types of its results:
 ///
-/// The types of the results are inferred.
+///     bfgs {gtol = 1.0e-10} from(%i0 = %x0 : type) consts(%i1 = %a : type, %i2 = %b : type) { … }
+///     brent in(%i0 = %low, %high : type, type) consts(…) { … }
 mlir::ParseResult parseSolver(mlir::OpAsmParser &parser, mlir::OperationState &state, bool isElementwise = false);
 void printSolver(mlir::OpAsmPrinter &printer, SolverOpInterface op);
 
-/// The results of a solver for a vector.
+/// Returns the results of a solver for a vector.
 GraphResult getSolverResult(SolverOpInterface op, OpResult result);
 
 /// Fails, with an error, if the method is none of `known`.
 LogicalResult verifyMethod(Operation *op, ArrayRef<StringRef> known);
 LogicalResult verifyRoutine(Operation *op, ArrayRef<const tg_solver_method *> routines);
-/// The routine of this name; the first one if there is none.
+/// Returns the routine of this name; the first one if there is none.
 const tg_solver_method *findRoutine(ArrayRef<const tg_solver_method *> routines, StringRef name);
 
 } // namespace tg::detail

@@ -33,7 +33,7 @@ public:
   }
 
 protected:
-  /// In the order of the graph, so that diagnostics are deterministic.
+  /// Returns the destroyers in the order of the graph, so that diagnostics are deterministic.
   SmallVector<Operation *> getDestroyers() const {
     SmallVector<Operation *> sorted(destroyers.begin(), destroyers.end());
     llvm::sort(sorted, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The name in a location; null if there is none. Most locations are file locations, which need no walk.
+/// Returns the name in a location; null if there is none. Most locations are file locations, which need no walk.
 static NameLoc nameIn(Location location) {
   if (isa<FileLineColRange, UnknownLoc>(location))
     return {};

@@ -38,7 +38,7 @@ struct ShapeFeature::Query {
   FunctionGraph &graph;
   SmallVector<Operation *> reliesOn = {}, added = {};
 
-  /// The sizes in terms of the operands of the value's owner; empty if the owner cannot reify them.
+  /// Returns the sizes in terms of the operands of the value's owner; empty if the owner cannot reify them.
   SmallVector<OpFoldResult> reify(OpResult value) {
     Operation *owner = value.getOwner(), *next = owner->getNextNode();
     OpBuilder::InsertionGuard guard(graph);

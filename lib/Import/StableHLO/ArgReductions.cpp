@@ -107,7 +107,7 @@ private:
 };
 } // namespace
 
-/// Whether the region keeps what argmax (or argmin) keeps.
+/// Returns whether the region keeps the element that argmax (or argmin) keeps.
 static bool keeps(Block &block, bool isMax) {
   bool isOfFloats = isa<FloatType>(getElementTypeOrSelf(block.getArgument(kElement).getType()));
   for (int order : {-1, 0, 1})
@@ -129,7 +129,7 @@ static bool keeps(Block &block, bool isMax) {
   return true;
 }
 
-/// Whether every element is at least as large (small) as this one.
+/// Returns whether every element is at least as large (small) as this one.
 static bool isWorst(Value init, bool isMax) {
   APFloat number(0.0);
   if (matchPattern(init, m_ConstantFloat(&number)))

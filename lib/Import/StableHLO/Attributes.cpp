@@ -67,7 +67,7 @@ stablehlo::Numbers stablehlo::getNumbers(Operation *op, StringRef name, size_t c
   return numbers.empty() ? Numbers(count, missing) : numbers;
 }
 
-/// What stands behind `#dialect<` or `#dialect.`.
+/// Returns the text behind `#dialect<` or `#dialect.`.
 static std::string textOf(Attribute attribute) {
   if (!attribute)
     return "";

@@ -17,23 +17,23 @@ namespace tg::stablehlo {
 
 using Numbers = SmallVector<int64_t>;
 
-/// All attributes of an operation, those in `<{…}>` among them.
+/// Returns all attributes of an operation, including those in `<{…}>`.
 mlir::DictionaryAttr getAttributes(Operation *op);
 Attribute getAttribute(Operation *op, StringRef name);
 
-/// A number, true or false; `missing` if there is none.
+/// Returns a number, true or false; `missing` if there is none.
 int64_t getNumber(Operation *op, StringRef name, int64_t missing = 0);
-/// A list of numbers, in any of the forms that StableHLO has had; empty if there is none.
+/// Returns a list of numbers, in any of the forms that StableHLO has had; empty if there is none.
 Numbers getNumbers(Operation *op, StringRef name);
-/// The same, with `count` times `missing` instead of none.
+/// Returns the list of numbers, or `count` times `missing` if there is none.
 Numbers getNumbers(Operation *op, StringRef name, size_t count, int64_t missing);
-/// LT of `#stablehlo<comparison_direction LT>`; empty if there is none.
+/// Returns LT of `#stablehlo<comparison_direction LT>`; empty if there is none.
 StringRef getWord(Operation *op, StringRef name);
-/// The text in `#stablehlo.conv<…>`.
+/// Returns the text in `#stablehlo.conv<…>`.
 std::string getText(Operation *op, StringRef name);
 
-/// The most that the sizes of a type may be, kDynamic where there is no bound; empty if the type has none. Fails if the
-/// type has an encoding that is not understood.
+/// Returns the bounds of the sizes of a type, kDynamic where there is no bound; empty if the type has none. Fails if
+/// the type has an encoding that is not understood.
 FailureOr<Numbers> getBounds(mlir::RankedTensorType type);
 
 /// The fields of `#stablehlo.gather<offset_dims = [0], index_vector_dim = 1>`.
@@ -41,7 +41,7 @@ class Fields {
 public:
   /// Fails with an error if there is a field that is not in `known`.
   static FailureOr<Fields> read(Operation *op, StringRef name, ArrayRef<StringRef> known);
-  /// The numbers of one field; empty if there is none.
+  /// Returns the numbers of one field; empty if there is none.
   static Numbers find(Operation *op, StringRef name, StringRef field);
   Numbers operator[](StringRef field) const { return fields.lookup(field); }
   int64_t number(StringRef field, int64_t missing) const;

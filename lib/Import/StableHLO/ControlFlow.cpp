@@ -78,7 +78,7 @@ static FailureOr<Values> convertIf(Importer &importer, Operation *op, ValueRange
   return Values(branch.getResults());
 }
 
-/// The last branch is that of all other numbers.
+/// Converts a case operation; the last branch stands for all other numbers.
 static FailureOr<Values> convertCase(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   SmallVector<Type> types;

@@ -32,7 +32,7 @@ static FailureOr<Values> convertPlacement(Importer &importer, Operation *op, Val
 // Symbolic sizes
 //===----------------------------------------------------------------------===//
 
-/// What an assertion tells of sizes: that one is at least as large as a number, or that two are equal.
+/// Learns from an assertion that one size is at least as large as a number, or that two are equal.
 static void learnSizes(Importer &importer, Operation *assertion) {
   Operation *compare = assertion->getOperand(0).getDefiningOp();
   Emitter &e = importer.emitter();
@@ -52,7 +52,7 @@ static void learnSizes(Importer &importer, Operation *assertion) {
     importer.setEqual(assertion, x->front(), y->front());
 }
 
-/// JAX's check of symbolic sizes: a condition, and numbers for the message.
+/// Converts JAX's check of symbolic sizes: a condition, and numbers for the message.
 static FailureOr<Values> convertShapeAssertion(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   auto message = dyn_cast_or_null<StringAttr>(getAttribute(op, "error_message"));

@@ -16,7 +16,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// Operations that reductions also know.
+/// Converts operations that reductions also know.
 static FailureOr<Values> convertCombiner(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef name = op->getName().getStringRef();
@@ -78,8 +78,8 @@ static FailureOr<Values> convertPower(Importer &importer, Operation *op, ValueRa
   return Values{e.make<SelectOp>(e.make<AndOp>(isNegative, e.make<NotOp>(isUnit)), zero, result)};
 }
 
-/// Divisions of integers that have no quotient give what XLA gives: all bits, and the dividend as remainder; the
-/// smallest number divided by -1 is itself.
+/// Converts a division. Divisions of integers that have no quotient give what XLA gives: all bits, and the dividend as
+/// remainder; the smallest number divided by -1 is itself.
 static FailureOr<Values> convertDivision(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   bool isRemainder = op->getName().getStringRef() == "stablehlo.remainder";
@@ -163,7 +163,7 @@ static FailureOr<Values> convertIsFinite(Importer &importer, Operation *op, Valu
   return Values{e.make<LtOp>(e.make<AbsOp>(in[0]), infinity)};
 }
 
-/// chlo.is_inf and its kinds for one sign.
+/// Converts chlo.is_inf and its kinds for one sign.
 static FailureOr<Values> convertIsInf(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef name = op->getName().getStringRef();
@@ -194,7 +194,7 @@ static FailureOr<Values> convertConvert(Importer &importer, Operation *op, Value
   return Values{result};
 }
 
-/// Unsigned integers in parts of the type `narrow`, the low ones first, along a new last axis.
+/// Splits unsigned integers into parts of the type `narrow`, the low ones first, along a new last axis.
 static Value splitBits(Emitter &e, Value x, Type narrow) {
   unsigned wide = elementOf(x).getIntOrFloatBitWidth(), width = narrow.getIntOrFloatBitWidth();
   bool ofFlags = narrow.isInteger(1);
@@ -255,7 +255,7 @@ static FailureOr<Values> convertComplex(Importer &importer, Operation *op, Value
   return Values{importer.emitter().make<ComplexOp>(in[0], in[1])};
 }
 
-/// Floats are their own real part.
+/// Converts the real part; floats are their own real part.
 static FailureOr<Values> convertReal(Importer &importer, Operation *op, ValueRange in) {
   return Values{isComplex(elementOf(in[0])) ? importer.emitter().make<RealOp>(in[0]) : in[0]};
 }

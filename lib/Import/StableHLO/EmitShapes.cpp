@@ -96,7 +96,7 @@ Sizes Emitter::toSizes(Value integers) {
 // Shapes
 //===----------------------------------------------------------------------===//
 
-/// The axes of a shape whose size is not 1 in the type.
+/// Returns the axes of a shape whose size is not 1 in the type.
 static Numbers longAxes(ArrayRef<Size> shape) {
   Numbers axes;
   for (auto [axis, size] : llvm::enumerate(shape))
@@ -105,7 +105,7 @@ static Numbers longAxes(ArrayRef<Size> shape) {
   return axes;
 }
 
-/// The axes that are not in `axes`.
+/// Returns the axes that are not in `axes`.
 static Numbers otherAxes(size_t rank, ArrayRef<int64_t> axes) {
   Numbers others;
   for (int64_t axis : stablehlo::countTo(rank))
@@ -142,7 +142,7 @@ Value Emitter::transpose(Value x, ArrayRef<int64_t> permutation) {
   return permutation == ArrayRef<int64_t>(countTo(permutation.size())) ? x : make<TransposeOp>(x, permutation);
 }
 
-/// The tensor, with an axis repeated to `size` if its size is another one, which must be 1. No branch is needed, which
+/// Repeats an axis of the tensor to `size` if its size is another one, which must be 1. This needs no branch, which
 /// would have no derivative.
 static Value repeatAxis(Emitter &e, Value x, int64_t axis, Size size) {
   Size own = e.sizeOf(x, axis);
@@ -181,12 +181,12 @@ struct Ranges {
     addNumber(stop, stops);
     addNumber(step, steps);
   }
-  /// The whole axis.
+  /// Adds the whole axis.
   void addAll() {
     for (Numbers *list : {&starts, &stops, &steps})
       list->push_back(Subscripts::kOmitted);
   }
-  /// One element of the next axis, which is dropped.
+  /// Adds one element of the next axis, which is dropped.
   void addIndex(Size index) {
     dropped.push_back(starts.size());
     addNumber(index, starts);
@@ -206,7 +206,7 @@ private:
 };
 } // namespace
 
-/// The number of elements from `start` on, before `limit`.
+/// Returns the number of elements from `start` on, before `limit`.
 static Size countOf(Emitter &e, Size start, Size limit, Size stride) {
   Size span = e.sub(limit, start);
   if (SizeBuilder::isNumber(stride, 1))

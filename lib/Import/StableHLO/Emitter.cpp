@@ -208,7 +208,7 @@ Value Emitter::combineInit(StringRef name, Value init, Value x) {
   return !init || isNeutral(name, init) ? x : combine(name, full(init, sizesOf(x)), x);
 }
 
-/// The reduction by `tg`'s operation. Axes are not empty if it is one of the largest or smallest.
+/// Reduces elements by an operation of `tg`. Axes are not empty if it is one of the largest or smallest.
 static Value reduceElements(Emitter &e, StringRef name, Value x, ArrayRef<int64_t> axes) {
   DenseI64ArrayAttr along = e.b.getDenseI64ArrayAttr(axes);
   bool isFlag = elementOf(x).isInteger(1);

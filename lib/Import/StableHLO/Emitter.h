@@ -17,16 +17,16 @@
 
 namespace tg::stablehlo {
 
-/// The sizes of a tensor; none of a scalar.
+/// Returns the sizes of a tensor; none of a scalar.
 ArrayRef<int64_t> shapeOf(Value value);
 Type elementOf(Value value);
-/// `element` in the shape of `value`.
+/// Returns the type of `element` in the shape of `value`.
 Type typeLike(Value value, Type element);
-/// The tensor type of a shape, or the element type if the shape is that of a scalar.
+/// Returns the tensor type of a shape, or the element type if the shape is empty.
 Type typeOf(ArrayRef<int64_t> shape, Type element);
 bool isFloat(Value value);
 int64_t productOf(ArrayRef<int64_t> sizes);
-/// 0, 1, … n-1.
+/// Returns 0, 1, … n-1.
 Numbers countTo(int64_t n);
 
 /// Builds operations on scalars and tensors, at one place and with one location. What leaves a value as it is builds
@@ -56,20 +56,21 @@ public:
   }
 
   Value index(int64_t number) { return value(constant(number)); }
-  /// A number, in the shape of `like` and of its element type, or of `element`. The form of `bits` is that of integers.
+  /// Builds a number in the shape of `like` and of its element type, or of `element`. The form with `bits` is for
+  /// integers.
   Value number(Value like, double value) { return number(like, elementOf(like), value); }
   Value number(Value like, Type element, double value);
   Value bits(Value like, const llvm::APInt &value);
   Value constant(Value like, mlir::TypedAttr element);
   Value scalar(Type element, double value);
-  /// A scalar in all elements of the shape.
+  /// Builds a tensor with a scalar in all elements of the shape.
   Value full(Value scalar, ArrayRef<Size> shape);
   Value full(Value scalar, ArrayRef<int64_t> shape) { return full(scalar, constants(shape)); }
 
   Value reshape(Value x, ArrayRef<Size> shape);
   Value reshape(Value x, ArrayRef<int64_t> shape) { return reshape(x, constants(shape)); }
   Value transpose(Value x, ArrayRef<int64_t> permutation);
-  /// Axis k of `x` becomes axis `axes[k]` of the result, which repeats it along the others. An axis whose size is 1 at
+  /// Makes axis k of `x` axis `axes[k]` of the result, which repeats it along the others. An axis whose size is 1 at
   /// run time only is repeated, too, if it is in `open`.
   Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<Size> shape, ArrayRef<int64_t> open = {});
   Value broadcast(Value x, ArrayRef<int64_t> axes, ArrayRef<int64_t> shape) {
@@ -80,61 +81,61 @@ public:
   Value slice(Value x, ArrayRef<int64_t> starts, ArrayRef<int64_t> limits, ArrayRef<int64_t> strides) {
     return slice(x, constants(starts), constants(limits), constants(strides));
   }
-  /// The part of one axis, which is in the tensor.
+  /// Returns a part of one axis, which is in the tensor.
   Value sliceAlong(Value x, int64_t axis, Size start, Size limit);
-  /// The part of the given sizes at starts of type index; a start that is null is 0.
+  /// Returns the part of the given sizes at starts of type index; a start that is null is 0.
   Value sliceAt(Value x, mlir::ValueRange starts, ArrayRef<Size> sizes);
   Value updateAt(Value x, Value part, mlir::ValueRange starts);
-  /// Negative amounts take elements away.
+  /// Pads a tensor; negative amounts take elements away.
   Value pad(Value x, Value scalar, ArrayRef<Size> low, ArrayRef<Size> high, ArrayRef<Size> interior);
   Value pad(Value x, Value scalar, ArrayRef<int64_t> low, ArrayRef<int64_t> high, ArrayRef<int64_t> interior) {
     return pad(x, scalar, constants(low), constants(high), constants(interior));
   }
   Value flip(Value x, ArrayRef<int64_t> axes);
   Value concat(ArrayRef<Value> parts, int64_t axis);
-  /// 0, 1, … along an axis.
+  /// Returns 0, 1, … along an axis.
   Value iota(Type element, ArrayRef<Size> shape, int64_t axis);
   Value line(Type element, Size size) { return iota(element, size, 0); }
 
-  /// `x`, or an error of the run time with a message, in which `{0}` is the first of the values.
+  /// Returns `x`, or fails at run time with a message, in which `{0}` is the first of the values.
   Value require(Value condition, Value x, const Twine &message, ArrayRef<Size> values = {});
-  /// `x`, of which an axis has this size.
+  /// Returns `x`, checked to have an axis of this size.
   Value expectSize(Value x, int64_t axis, Size size);
   Value expectSizes(Value x, ArrayRef<Size> shape);
-  /// `x`, of which an axis has at least `size` elements.
+  /// Returns `x`, checked to have an axis of at least `size` elements.
   Value expectAtLeast(Value x, int64_t axis, Size size);
-  /// `x`, unless `index <= most` does not hold.
+  /// Returns `x`, checked for `index <= most`.
   Value expectAtMost(Value x, Size index, Size most, const Twine &message);
-  /// `x`, with an element `with` along those of the axes that are empty.
+  /// Returns `x`, with an element `with` along each of the axes that is empty.
   Value nonEmpty(Value x, ArrayRef<int64_t> axes, Value with);
-  /// The numbers in a vector of integers.
+  /// Returns the numbers in a vector of integers.
   Sizes toSizes(Value integers);
 
   Value cast(Value x, Type element);
   /// Changes sizes in the type, checked at run time.
   Value refine(Value x, Type type);
-  /// An integer as i64. What i64 cannot hold is its largest number.
+  /// Converts an integer to i64. A number that i64 cannot hold becomes its largest number.
   Value toI64(Value x);
   Value toIndex(Value x);
 
-  /// The operation of StableHLO called `name`, on operands of one shape; null if it is not one that reductions know.
+  /// Builds the operation of StableHLO called `name`, on operands of one shape; null if reductions do not know it.
   Value combine(StringRef name, Value x, Value y);
-  /// Whether combining with a value gives the other operand.
+  /// Returns whether combining with a value gives the other operand.
   static bool isNeutral(StringRef name, Value init);
-  /// The same of a scalar and each element; nothing is built if that leaves the elements as they are.
+  /// Combines a scalar and each element; builds nothing if that leaves the elements as they are.
   Value combineInit(StringRef name, Value init, Value x);
-  /// Elements combined along axes by the operation called `name`, and then with `init` unless it is null. Along an axis
+  /// Combines elements along axes by the operation called `name`, and then with `init` unless it is null. Along an axis
   /// that may be empty, the largest and the smallest are `init`.
   Value reduce(StringRef name, Value x, Value init, ArrayRef<int64_t> axes);
 
-  /// Integers of the same width that are ordered as floats are by IEEE 754's totalOrder.
+  /// Returns integers of the same width that are ordered as floats are by IEEE 754's totalOrder.
   Value orderedBits(Value x);
-  /// The same bits as a type of the same width.
+  /// Returns the bits as a type of the same width.
   Value bitcast(Value x, Type element);
-  /// Integers of the same width with a sign, or without.
+  /// Returns integers of the same width with a sign, or without.
   Value withSign(Value x);
   Value withoutSign(Value x);
-  /// The number of `width` bits that these bits are, in the same type.
+  /// Wraps the bits to a number of `width` bits, in the same type.
   Value wrap(Value x, unsigned width);
 
   /// What is known of an integer: that of a constant, of the counter of a loop, and of sums and differences of these.
@@ -143,7 +144,7 @@ public:
   };
   std::optional<Range> rangeOf(Value x);
   void setRange(Value x, Range range);
-  /// A value that is about to be erased.
+  /// Forgets a value that is about to be erased.
   void forget(Value value) {
     ranges.erase(value);
     SizeBuilder::forget(value);
@@ -155,9 +156,9 @@ public:
 private:
   /// Infers the types of the results if they are null, and creates the operation.
   void create(mlir::OperationState &state, MutableArrayRef<Value> results);
-  /// A value for one that cannot be built, since the import has failed.
+  /// Returns a value in place of one that cannot be built, since the import has failed.
   Value standIn(Type type);
-  /// `x`, or a value of this shape in its place if the import has failed.
+  /// Returns `x`, or a value of this shape in its place if the import has failed.
   Value shaped(Value x, Type element, ArrayRef<Size> shape);
 
   llvm::DenseMap<Value, Range> ranges;

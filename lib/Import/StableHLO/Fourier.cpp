@@ -19,8 +19,8 @@ using namespace tg::stablehlo;
 
 static constexpr size_t kMostAxes = 3;
 
-/// Whether the lengths are those of the last axes of the operand; of a transform to real numbers, the last one is that
-/// of the result.
+/// Verifies the lengths, which are the sizes of the last axes of the operand; of a transform to real numbers, the last
+/// one is a size of the result.
 static LogicalResult verifyLengths(Importer &importer, Operation *op, ArrayRef<int64_t> lengths,
                                    ArrayRef<int64_t> shape, bool toReal) {
   if (lengths.empty() || lengths.size() > std::min(kMostAxes, shape.size()))

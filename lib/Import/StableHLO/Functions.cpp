@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// An operation of `tg` with the same meaning.
+/// Converts to an operation of `tg` with the same meaning.
 template <typename Op> static FailureOr<Values> convertTo(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if constexpr (Op::template hasTrait<OpTrait::OneOperand>())

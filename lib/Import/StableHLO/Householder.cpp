@@ -32,9 +32,9 @@ public:
     below = e.make<SelectOp>(isBelow, column, e.number(column, 0));
   }
 
-  /// The vector that is below the diagonal of the matrices, or of which `tail` is what is below it.
+  /// Returns the vector that is below the diagonal of the matrices, or whose part below it is `tail`.
   Value vector(Value tail = {}) { return e.make<SelectOp>(isOwn, e.number(column, 1), tail ? tail : below); }
-  /// The matrices, multiplied by 1 - tau v vᴴ from the left.
+  /// Returns the matrices, multiplied by 1 - tau v vᴴ from the left.
   Value apply(Value v, Value tau) {
     Value columns = e.broadcast(v, {0, 1}, shape);
     Value products = e.make<MulOp>(conjugate(columns), matrices);
@@ -49,7 +49,7 @@ private:
   Value conjugate(Value x) { return isComplex(elementOf(x)) ? e.make<ConjOp>(x) : x; }
   Value largestOf(Value x) { return e.make<AmaxOp>(x, e.b.getDenseI64ArrayAttr({1})); }
   Value isZero(Value x) { return e.make<EqOp>(x, e.number(x, 0)); }
-  /// The Euclidean length of vectors of this largest magnitude, none of whose squares overflows.
+  /// Returns the Euclidean length of vectors of this largest magnitude, none of whose squares overflows.
   Value lengthOf(Value magnitudes, Value largest) {
     Value scale = e.make<SelectOp>(isZero(largest), e.number(largest, 1), largest);
     Value scaled = e.make<DivOp>(magnitudes, e.broadcast(scale, {0}, e.sizesOf(magnitudes)));
@@ -95,14 +95,14 @@ std::pair<Value, Value> Reflection::eliminate() {
   return {next, tau};
 }
 
-/// Loops have a known number of steps.
+/// Verifies that sizes are static, as loops have a known number of steps.
 static LogicalResult verifySizes(Importer &importer, Operation *op, ArrayRef<int64_t> sizes) {
   if (llvm::is_contained(sizes, ShapedType::kDynamic))
     return importer.refuse(op, "of matrices whose sizes types do not tell is not supported");
   return success();
 }
 
-/// Matrices with R on and above the diagonal, and vectors below it; and the tau of each.
+/// Factors matrices into R on and above the diagonal, and vectors below it; and the tau of each.
 static FailureOr<std::pair<Value, Value>> factor(Importer &importer, Value a) {
   Emitter &e = importer.emitter();
   Sizes shape = e.sizesOf(a);
@@ -122,7 +122,7 @@ static FailureOr<std::pair<Value, Value>> factor(Importer &importer, Value a) {
   return std::pair(e.reshape(found->front(), shape), e.reshape(e.transpose(taus, {1, 0}), ofTau));
 }
 
-/// The first columns of the product of reflections.
+/// Returns the first columns of the product of reflections.
 static FailureOr<Value> multiply(Importer &importer, Value vectors, Value taus) {
   Emitter &e = importer.emitter();
   Sizes shape = e.sizesOf(vectors);

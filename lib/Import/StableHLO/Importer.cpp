@@ -63,7 +63,7 @@ LogicalResult Importer::checkAttributes(Operation *op, const Conversion &convers
   return success();
 }
 
-/// The operand of stablehlo.tuple that an element of a tuple is; a value that is none is itself.
+/// Returns the operand of stablehlo.tuple that an element of a tuple is; any other value is itself.
 static Value elementOfTuple(Value value) {
   if (Operation *op = value.getDefiningOp(); op && op->getName().getStringRef() == "stablehlo.get_tuple_element") {
     Value tuple = op->getNumOperands() == 1 ? elementOfTuple(op->getOperand(0)) : Value();
@@ -75,7 +75,8 @@ static Value elementOfTuple(Value value) {
   return value;
 }
 
-/// Whether the operation makes a tuple, or takes an element of one that is known, which is looked up where it is used.
+/// Returns whether the operation makes a tuple, or takes an element of one that is known, which is looked up where it
+/// is used.
 static bool isOfTuples(Operation *op) {
   if (op->getNumResults() != 1)
     return false;

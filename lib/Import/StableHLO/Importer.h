@@ -64,7 +64,7 @@ void addCustomCalls(SmallVectorImpl<Conversion> &table);
 void addRandom(SmallVectorImpl<Conversion> &table);
 void addLinearAlgebra(SmallVectorImpl<Conversion> &table);
 
-/// The `k` largest elements of lines along the last axis, and where they were.
+/// Returns the `k` largest elements of lines along the last axis, and where they were.
 FailureOr<Values> largestElements(Importer &importer, Operation *op, Value x, Size k);
 
 /// Keeps the numbers in the result of an operation on integers whose operands' numbers are kept.
@@ -78,14 +78,14 @@ LogicalResult verifyOperation(Importer &importer, Operation *op);
 /// Fails, with an error, if an operand of an operation on elements has none of the given kinds.
 LogicalResult verifyElements(Importer &importer, Operation *op, unsigned kinds);
 
-/// Whether the regions of scalars of an operation fit its operands and results; an error if they do not.
+/// Verifies that the regions of scalars of an operation fit its operands and results.
 LogicalResult verifyRegions(Importer &importer, Operation *op);
-/// Whether a region takes and returns scalars of these types; an error at `op` if it does not.
+/// Verifies that a region takes and returns scalars of these types; errors are at `op`.
 LogicalResult verifyScalars(Importer &importer, Operation *op, Region &region, ArrayRef<Type> arguments,
                             ArrayRef<Type> results);
-/// Whether a region combines two elements of each tensor; an error at `op` if it does not.
+/// Verifies that a region combines two elements of each tensor; errors are at `op`.
 LogicalResult verifyCombiner(Importer &importer, Operation *op, Region &region, mlir::TypeRange tensors);
-/// Whether tensors have one shape, and inits are scalars of their elements; an error at `op` if not.
+/// Verifies that tensors have one shape, and inits are scalars of their elements; errors are at `op`.
 LogicalResult verifyInits(Importer &importer, Operation *op, mlir::TypeRange tensors, mlir::TypeRange inits);
 LogicalResult verifyOneShape(Importer &importer, Operation *op, mlir::TypeRange tensors);
 
@@ -95,7 +95,8 @@ struct Step {
   Value until;
 };
 
-/// The number of bits of integers that have no type of their own, i2 and i4: they are kept in i8 or ui8. 0 for others.
+/// Returns the number of bits of integers that have no type of their own, i2 and i4: they are kept in i8 or ui8. 0 for
+/// others.
 unsigned narrowWidth(Type type);
 inline unsigned narrowWidth(Value old) { return narrowWidth(old.getType()); }
 
@@ -124,42 +125,44 @@ public:
 
   Emitter &emitter() { return e; }
 
-  /// The type that values of a StableHLO type have; null for one that is not supported, after an error at `op`.
+  /// Converts a StableHLO type to the type that its values have; null if it is not supported, after an error at `op`.
   Type convertType(Operation *op, Type type);
-  /// An error that names the operation, and fails the import.
+  /// Refuses an operation: an error that names the operation, and fails the import.
   Refusal refuse(Operation *op, const Twine &message);
 
-  /// Errors of the run time unless the sizes of `value` are within the bounds of its old type.
+  /// Checks at run time that the sizes of `value` are within the bounds of its old type.
   Value checkBounds(Value value, Type type);
   /// Makes the results of a block that is being converted, and arguments of unknown sizes, depend on a condition.
   void requireInBlock(mlir::Block &block, Value condition, StringRef message, ArrayRef<Size> numbers);
-  /// That two sizes are equal, as the operation requires.
+  /// Notes that two sizes are equal, as the operation requires.
   void setEqual(Operation *at, Size x, Size y);
-  /// The function of the module that has this name; null if there is none.
+  /// Returns the function of the module that has this name; null if there is none.
   mlir::func::FuncOp function(StringRef name) { return symbols.lookup<mlir::func::FuncOp>(name); }
 
-  /// The operations of a block of one use, built at the insertion point; gives what its terminator returns.
+  /// Converts the operations of a block of one use, at the insertion point; returns the operands of its terminator.
   FailureOr<Values> convertBlock(mlir::Block &block, mlir::ValueRange arguments);
-  /// The call of a function as a graph. `name` is for readers.
+  /// Converts the call of a function to a graph. `name` is for readers.
   FailureOr<Values> convertCall(Operation *op, StringRef callee, StringRef name, mlir::ValueRange arguments);
-  /// A region that computes scalars, at each element of operands of one shape.
+  /// Applies a region that computes scalars, at each element of operands of one shape.
   FailureOr<Values> apply(Region &body, mlir::ValueRange arguments);
-  /// A loop. `steps` is of type index; the new values that regions of `regions` need from outside are passed on.
+  /// Builds a loop. `steps` is of type index; the new values that regions of `regions` need from outside are passed on.
   FailureOr<Values>
   loop(Value steps, mlir::ValueRange sequences, mlir::ValueRange states, ArrayRef<Region *> regions,
        llvm::function_ref<FailureOr<Step>(Value index, mlir::ValueRange rows, mlir::ValueRange states)> build,
        mlir::ValueRange constants = {}, SmallVectorImpl<Value> *constantsInside = nullptr);
 
-  /// The new value of an old one. Scalar constants are repeated in each graph, and elements of tuples are looked up.
+  /// Returns the new value of an old one. Scalar constants are repeated in each graph, and elements of tuples are
+  /// looked up.
   Value lookup(Value old);
-  /// The reduction that a region stands for: the name of its only operation, on its two arguments; else empty.
+  /// Returns the reduction that a region stands for: the name of its only operation, on its two arguments; empty if
+  /// there is none.
   static StringRef reducerOf(Region &region);
 
 private:
   LogicalResult convertFunction(mlir::func::FuncOp function);
   LogicalResult convertOperation(Operation *op);
   LogicalResult checkAttributes(Operation *op, const Conversion &conversion);
-  /// Values that regions use and that are defined outside, except scalar constants.
+  /// Returns values that regions use and that are defined outside, except scalar constants.
   SmallVector<Value> capturesOf(ArrayRef<Region *> regions);
 
   ModuleOp module;

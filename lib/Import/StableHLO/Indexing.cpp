@@ -190,7 +190,7 @@ static FailureOr<Values> convertDynamicGather(Importer &importer, Operation *op,
   return gather(importer, op, in, importer.emitter().toSizes(in[2]));
 }
 
-/// stablehlo.torch_index_select without batch axes: elements of an axis.
+/// Converts stablehlo.torch_index_select without batch axes: elements of an axis.
 static FailureOr<Values> convertIndexSelect(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if (getNumber(op, "batch_dims") != 0)

@@ -18,7 +18,7 @@ static FailureOr<Values> convertNot(Importer &importer, Operation *op, ValueRang
   return Values{importer.emitter().make<NotOp>(in[0])};
 }
 
-/// Whether all amounts are constants below `width`.
+/// Returns whether all amounts are constants below `width`.
 static bool isBelow(Value amounts, unsigned width) {
   if (auto full = amounts.getDefiningOp<FullOp>())
     amounts = full.getValue();
@@ -31,7 +31,8 @@ static bool isBelow(Value amounts, unsigned width) {
   return elements && llvm::all_of(elements.getValues<APInt>(), [&](const APInt &amount) { return amount.ult(width); });
 }
 
-/// An amount of the width or more moves all bits out: zeros are left, or the sign. A negative one is large.
+/// Converts a shift. An amount of the width or more moves all bits out: zeros are left, or the sign. A negative one is
+/// large.
 static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef name = op->getName().getStringRef();
@@ -58,7 +59,7 @@ static FailureOr<Values> convertShift(Importer &importer, Operation *op, ValueRa
   return Values{e.cast(result, type)};
 }
 
-/// Operations on bits, of which upstream has those with a sign.
+/// Converts operations on bits; upstream has them for signed integers.
 template <typename Op> static FailureOr<Values> convertBits(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Value x = in[0];
@@ -72,7 +73,7 @@ template <typename Op> static FailureOr<Values> convertBits(Importer &importer, 
   return Values{e.cast(result, elementOf(in[0]))};
 }
 
-/// The upper half of a product.
+/// Converts the upper half of a product.
 static FailureOr<Values> convertUpperProduct(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if (narrowWidth(op->getResult(0)))

@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// The letter of an option; 0 if there is none.
+/// Returns the letter of an option; 0 if there is none.
 static char letterOf(Operation *op, StringRef name) {
   for (StringRef attribute : {"mhlo.backend_config", "backend_config"})
     if (auto options = dyn_cast_or_null<DictionaryAttr>(getAttribute(op, attribute)))
@@ -28,7 +28,7 @@ static char letterOf(Operation *op, StringRef name) {
   return 0;
 }
 
-/// An error unless the option is one of the letters.
+/// Verifies that the option is one of the letters.
 static LogicalResult verifyLetter(Importer &importer, Operation *op, StringRef name, StringRef letters) {
   char letter = letterOf(op, name);
   if (letter && letters.contains(letter))
@@ -54,12 +54,13 @@ static Sizes batchOf(Emitter &e, Value a) {
   return shape;
 }
 
-/// One number of type i32 for each matrix.
+/// Builds one number of type i32 for each matrix.
 static Value numbers(Emitter &e, Value a, double number) {
   return e.full(e.scalar(e.b.getI32Type(), number), batchOf(e, a));
 }
 
-/// The factor in the triangle that is read, and the other one as it was. `info` is 1 where there is no factor.
+/// Converts a factorisation: the factor is in the triangle that is read, and the other one stays as it was. `info` is 1
+/// where there is no factor.
 static FailureOr<Values> convertPotrf(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if (failed(verifyCall(importer, op, in, 1, 2)) || failed(verifyLetter(importer, op, "uplo", "LU")))
@@ -96,7 +97,8 @@ static FailureOr<Values> convertTrsm(Importer &importer, Operation *op, ValueRan
   return failed(result) ? FailureOr<Values>(failure()) : Values{*result};
 }
 
-/// The rows, counted from 1, which elimination exchanges with each one, of the order that rows have after it.
+/// Computes the rows, counted from 1, which elimination exchanges with each one, from the order that rows have after
+/// it.
 static FailureOr<Value> pivotsOf(Importer &importer, Value order, int64_t size) {
   Emitter &e = importer.emitter();
   Type i64 = e.b.getI64Type();
@@ -124,14 +126,14 @@ static FailureOr<Value> pivotsOf(Importer &importer, Value order, int64_t size) 
   return e.cast(e.reshape(pivots, e.sizesOf(order)), e.b.getI32Type());
 }
 
-/// The factors of matrices with as many rows as columns, or more: columns of zeros at their end stay as they are.
+/// Factors matrices with as many rows as columns, or more: columns of zeros at their end stay as they are.
 static std::array<Value, 3> factorTall(Emitter &e, Value a, int64_t rows, int64_t columns) {
   Numbers none(shapeOf(a).size(), 0), high = none;
   high.back() = rows - columns;
   return e.makeResults<LuOp, 3>(e.pad(a, e.scalar(elementOf(a), 0), none, high, none));
 }
 
-/// The factors of the first columns, and of the others U = L⁻¹ P A.
+/// Factors the first columns, and computes U = L⁻¹ P A for the others.
 static std::pair<Value, Value> factorWide(Emitter &e, Value a, int64_t rows, int64_t columns) {
   int64_t last = shapeOf(a).size() - 1;
   auto [factors, rowOrder, sign] = e.makeResults<LuOp, 3>(e.sliceAlong(a, last, e.constant(0), e.constant(rows)));
@@ -188,7 +190,7 @@ static FailureOr<Values> convertSyevd(Importer &importer, Operation *op, ValueRa
   return Values{vectors, values, numbers(e, a, 0)};
 }
 
-/// Zeros in place of a result that nobody asked for.
+/// Puts zeros in place of a result that nobody asked for.
 static LogicalResult leaveOut(Importer &importer, Operation *op, unsigned number, Value &result) {
   Emitter &e = importer.emitter();
   Type type = importer.convertType(op, op->getResult(number).getType());
@@ -226,7 +228,7 @@ static FailureOr<Values> convertGesdd(Importer &importer, Operation *op, ValueRa
   return results;
 }
 
-/// The eigenvalues of real matrices are two vectors, of their real and of their imaginary parts.
+/// Converts eigenvalues: those of real matrices are two vectors, of their real and of their imaginary parts.
 static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   bool isReal = !in.empty() && !isComplex(elementOf(in[0]));
@@ -247,7 +249,8 @@ static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRan
   return results;
 }
 
-/// The diagonals are of n elements, of which the first below and the last above the diagonal are not read.
+/// Converts a tridiagonal system. The diagonals have n elements; the first below and the last above the diagonal are
+/// not read.
 static FailureOr<Values> convertGtsv(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   if (in.size() != 4 || op->getNumResults() != 5)

@@ -30,7 +30,7 @@ Value stablehlo::adjoint(Emitter &e, Value x) {
   return isComplex(elementOf(x)) ? e.make<ConjOp>(exchanged) : exchanged;
 }
 
-/// f16 and bf16 are computed in f32.
+/// Widens f16 and bf16 to f32, in which they are computed.
 static Value widened(Emitter &e, Value x) { return isHalfPrecision(elementOf(x)) ? e.cast(x, e.b.getF32Type()) : x; }
 
 FailureOr<Value> stablehlo::solveTriangular(Importer &importer, Operation *op, Value a, Value b, TriangularForm form) {
@@ -64,7 +64,7 @@ static FailureOr<Values> convertTriangularSolve(Importer &importer, Operation *o
   return failed(result) ? FailureOr<Values>(failure()) : Values{*result};
 }
 
-/// NaN where a matrix is not positive definite.
+/// Converts a factorisation, which is NaN where a matrix is not positive definite.
 static FailureOr<Values> convertCholesky(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   bool isLower = getNumber(op, "lower");

@@ -12,11 +12,11 @@
 
 namespace tg::stablehlo {
 
-/// Matrices with rows and columns exchanged.
+/// Returns matrices with rows and columns exchanged.
 Value transposed(Emitter &e, Value x);
-/// The same, with conjugates of complex numbers.
+/// Returns matrices with rows and columns exchanged, and conjugates of complex numbers.
 Value adjoint(Emitter &e, Value x);
-/// Matrices with one axis for the batch.
+/// Returns matrices with one axis for the batch.
 Value asBatch(Emitter &e, Value x);
 
 /// a x = b, or x a = b.
@@ -25,14 +25,14 @@ struct TriangularForm {
 };
 FailureOr<Value> solveTriangular(Importer &importer, Operation *op, Value a, Value b, TriangularForm form);
 
-/// An error unless a call of LAPACK has so many operands, of which the first are matrices of f32, f64 or complex
-/// numbers of these, and results.
+/// Verifies that a call of LAPACK has `operands` operands, of which the first are matrices of f32, f64 or complex
+/// numbers of these, and `results` results.
 LogicalResult verifyCall(Importer &importer, Operation *op, mlir::ValueRange in, size_t operands, size_t results);
 FailureOr<Values> convertGeqrf(Importer &importer, Operation *op, mlir::ValueRange in);
 FailureOr<Values> convertOrgqr(Importer &importer, Operation *op, mlir::ValueRange in);
-/// Orthonormal columns, fewer than rows, with others that make them as many. Sizes are told by the type.
+/// Completes orthonormal columns, fewer than rows, with others, so that they are as many. The type has the sizes.
 FailureOr<Value> completeColumns(Importer &importer, Value x);
-/// The conversion of a call of LAPACK by this name; null if there is none.
+/// Returns the conversion of a call of LAPACK by this name; null if there is none.
 Convert findLapack(StringRef target);
 
 } // namespace tg::stablehlo

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// Whether numbers of sizes may be in it: few signed integers of 32 or 64 bits. Padding comes in pairs.
+/// Returns whether a value may hold numbers of sizes: few signed integers of 32 or 64 bits. Padding comes in pairs.
 static bool mayHoldSizes(Value value) {
   auto integer = dyn_cast<IntegerType>(elementOf(value));
   ArrayRef<int64_t> shape = shapeOf(value);
@@ -27,7 +27,7 @@ static bool mayHoldSizes(Value value) {
 
 using Combine = Size (SizeBuilder::*)(Size, Size);
 
-/// The operation on numbers that an elementwise one is; null if there is none.
+/// Returns the operation on numbers for an elementwise one; null if there is none.
 static Combine combinerOf(StringRef name) {
   return llvm::StringSwitch<Combine>(name)
       .Case("stablehlo.add", &SizeBuilder::add)

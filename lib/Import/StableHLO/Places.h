@@ -19,7 +19,7 @@ struct Places {
   Values indices;
   Sizes batch, windowSizes, wholeSizes;
 
-  /// Indexed axes first.
+  /// Returns the order of axes, indexed axes first.
   Numbers order() const;
   Sizes resultShape() const;
 };
@@ -32,14 +32,14 @@ struct WindowPlaces {
 
   /// Counts axes of the indices without the one that holds the parts of a position.
   void removeVectorAxis(int64_t vectorAxis);
-  /// Whether axes and sizes fit the operand and the indices, of which `numbers` make a position; an error if not.
+  /// Verifies that axes and sizes fit the operand and the indices, of which `numbers` make a position.
   LogicalResult verify(Importer &importer, Operation *op, int64_t numbers) const;
-  /// The operand, checked at run time where types do not tell sizes.
+  /// Checks the operand at run time where types do not have sizes.
   Value check(Emitter &e, Value operand) const;
   Places find(Emitter &e, mlir::ValueRange numbers) const;
 };
 
-/// The parts of positions, as tensors of i64 in the shape of the batch.
+/// Returns the parts of positions, as tensors of i64 in the shape of the batch.
 Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count);
 Sizes batchShape(Emitter &e, Value indices, int64_t vectorAxis);
 

@@ -92,7 +92,7 @@ static FailureOr<Values> convertDotGeneral(Importer &importer, Operation *op, Va
                  (*fields)["lhs_contracting_dimensions"], (*fields)["rhs_contracting_dimensions"]);
 }
 
-/// stablehlo.dot, of vectors and matrices.
+/// Converts stablehlo.dot, of vectors and matrices.
 static FailureOr<Values> convertDot(Importer &importer, Operation *op, ValueRange in) {
   if (shapeOf(in[0]).empty() || shapeOf(in[1]).empty())
     return importer.refuse(op, "expects vectors or matrices");

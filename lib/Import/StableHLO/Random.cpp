@@ -38,7 +38,7 @@ public:
   Value rotate(Value x, unsigned amount) {
     return e.make<OrOp>(e.make<ShlOp>(x, word(x, amount)), e.make<ShrOp>(x, word(x, 32 - amount)));
   }
-  /// The product with a constant, in 64 bits.
+  /// Returns the product with a constant, in 64 bits.
   Value multiply(Value x, uint32_t factor) {
     Value wide = e.cast(x, u64);
     return e.make<MulOp>(wide, e.bits(wide, APInt(64, factor)));
@@ -49,7 +49,7 @@ public:
 };
 } // namespace
 
-/// Threefry-2x32 with 20 rounds.
+/// Computes Threefry-2x32 with 20 rounds.
 static std::pair<Value, Value> threefry(Words &w, Value key, Value counter) {
   static constexpr unsigned rotations[2][4] = {{13, 15, 26, 6}, {17, 29, 16, 24}};
   Value k0 = w.low(key), k1 = w.high(key), x0 = w.low(counter), x1 = w.high(counter);
@@ -67,7 +67,7 @@ static std::pair<Value, Value> threefry(Words &w, Value key, Value counter) {
   return {x0, x1};
 }
 
-/// Philox-4x32 with 10 rounds.
+/// Computes Philox-4x32 with 10 rounds.
 static std::array<Value, 4> philox(Words &w, Value key, Value lowCounter, Value highCounter) {
   Value k0 = w.low(key), k1 = w.high(key);
   std::array<Value, 4> x = {w.low(lowCounter), w.high(lowCounter), w.low(highCounter), w.high(highCounter)};

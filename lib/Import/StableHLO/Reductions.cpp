@@ -70,7 +70,7 @@ static FailureOr<Values> convertMap(Importer &importer, Operation *op, ValueRang
   return importer.apply(op->getRegion(0), in);
 }
 
-/// chlo.scan: a loop over rows of the inputs, whose region gives rows of outputs and the next carries.
+/// Converts chlo.scan: a loop over rows of the inputs, whose region gives rows of outputs and the next carries.
 static FailureOr<Values> convertScan(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Numbers segments = getNumbers(op, "operandSegmentSizes");

@@ -15,10 +15,11 @@ namespace tg::stablehlo {
 /// Combines the rows of tensors, one after the other, by a region whose arguments are scalar accumulators and elements.
 FailureOr<Values> reduceRows(Importer &importer, Region &body, mlir::ValueRange rows, mlir::ValueRange inits);
 
-/// A reduction of elements and their positions as `tg.argmax` or `tg.argmin`; nothing if it is none.
+/// Finds a reduction of elements and their positions, and builds it as `tg.argmax` or `tg.argmin`; nothing if it is
+/// none.
 std::optional<Values> findArgReduction(Importer &importer, Operation *op, mlir::ValueRange in, ArrayRef<int64_t> axes);
 
-/// A reduction of windows whose sizes, strides, base dilations, dilations and padding are the last operands.
+/// Reduces windows whose sizes, strides, base dilations, dilations and padding are the last operands.
 FailureOr<Values> reduceDynamicWindows(Importer &importer, Operation *op, Region &body, mlir::ValueRange in);
 
 /// Updates elements, or rows, of tensors, by a region whose arguments are old elements and updates: those at `indices`,

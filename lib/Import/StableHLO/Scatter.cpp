@@ -19,14 +19,14 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// Whether the region returns the update.
+/// Returns whether the region returns the update.
 static bool isReplacement(Region &body) {
   Block &block = body.front();
   return llvm::hasSingleElement(block) && block.getNumArguments() == 2 && block.back().getNumOperands() == 1 &&
          block.back().getOperand(0) == block.getArgument(1);
 }
 
-/// How tg.scatter combines elements with updates as the region does; none if it does not.
+/// Returns the mode in which tg.scatter combines elements with updates as the region does; none if it does not.
 static std::optional<ScatterMode> modeOf(Region &body, Type element) {
   if (isReplacement(body))
     return ScatterMode::Set;

@@ -40,7 +40,7 @@ static ArrayRef<int64_t> resultShape(Operation *op) {
   return cast<RankedTensorType>(op->getResult(0).getType()).getShape();
 }
 
-/// The shape that an operand of integers gives.
+/// Returns the shape that an operand of integers gives.
 static FailureOr<Sizes> shapeFrom(Importer &importer, Operation *op, Value numbers) {
   ArrayRef<int64_t> shape = shapeOf(numbers);
   if (shape.size() != 1 || shape[0] != int64_t(resultShape(op).size()) || !isa<IntegerType>(elementOf(numbers)))
@@ -139,7 +139,7 @@ static FailureOr<Values> convertSlice(Importer &importer, Operation *op, ValueRa
   return Values{rank ? e.slice(x, starts, limits, strides) : x};
 }
 
-/// A slice whose bounds are values.
+/// Converts a slice whose bounds are values.
 static FailureOr<Values> convertRealDynamicSlice(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   size_t rank = shapeOf(in[0]).size();
@@ -224,7 +224,7 @@ static FailureOr<Values> convertDimensionSize(Importer &importer, Operation *op,
   return Values{result};
 }
 
-/// The first elements of an axis.
+/// Converts to the first elements of an axis.
 static FailureOr<Values> convertSetDimensionSize(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   FailureOr<int64_t> axis = axisOf(importer, op, in[0]);
@@ -239,7 +239,7 @@ static FailureOr<Values> convertSetDimensionSize(Importer &importer, Operation *
 
 static FailureOr<Values> convertIdentity(Importer &importer, Operation *op, ValueRange in) { return Values(in); }
 
-/// chlo.constant_like: a number in the shape of the operand.
+/// Converts chlo.constant_like: a number in the shape of the operand.
 static FailureOr<Values> convertConstantLike(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   auto value = dyn_cast_or_null<TypedAttr>(getAttribute(op, "value"));

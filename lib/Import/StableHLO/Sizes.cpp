@@ -29,7 +29,7 @@ Sizes SizeBuilder::constants(ArrayRef<int64_t> numbers) {
 
 Value SizeBuilder::value(Size size) { return getValueOrCreateConstantIndexOp(b, loc, size); }
 
-/// A sum of a value, null if there is none, and a number.
+/// Returns a size as a sum of a value, null if there is none, and a number.
 static std::pair<Value, int64_t> termsOf(Size size) {
   if (std::optional<int64_t> number = getConstantIntValue(size))
     return {Value(), *number};

@@ -39,35 +39,35 @@ public:
   Size min(Size x, Size y);
   Size max(Size x, Size y);
   Size product(ArrayRef<Size> sizes);
-  /// Whether `x == y`; a constant if that is known.
+  /// Tests whether `x == y`; the result is a constant if that is known.
   Value isEqual(Size x, Size y);
-  /// Whether two numbers are known to be the same.
+  /// Returns whether two numbers are known to be the same.
   bool areEqual(Size x, Size y);
   bool areEqual(ArrayRef<Size> x, ArrayRef<Size> y);
   static bool isNumber(Size size, int64_t number) { return mlir::isConstantIntValue(size, number); }
 
-  /// The size of an axis. What an operation has from its operands is asked of them.
+  /// Returns the size of an axis. A size that an operation has from its operands is asked of them.
   Size sizeOf(Value x, int64_t axis);
   Sizes sizesOf(Value x);
   void setSize(Value x, int64_t axis, Size size) { sizes[{x, axis}] = size; }
 
-  /// The least number that a value of type index can be; sizes are not negative.
+  /// Returns the least number that a value of type index can be; sizes are not negative.
   std::optional<int64_t> leastOf(Size size);
   void setLeast(Value index, int64_t least) { bounds[index].least = least; }
-  /// That a value of type index is less than another one.
+  /// Notes that a value of type index is less than another one.
   void setLimit(Value index, Size limit) { bounds[index].limit = limit; }
-  /// Whether `index <= most` is known.
+  /// Returns whether `index <= most` is known.
   bool isAtMost(Size index, Size most);
 
-  /// The elements of a scalar or vector of integers that are numbers, or are kept as values of type index.
+  /// Returns the elements of a scalar or vector of integers that are numbers, or are kept as values of type index.
   std::optional<Sizes> numbersOf(Value integers);
   void setNumbers(Value integers, ArrayRef<Size> elements);
-  /// A value that is about to be erased.
+  /// Forgets a value that is about to be erased.
   void forget(Value value);
-  /// Whether elements are kept that are not constants.
+  /// Returns whether elements are kept that are not constants.
   bool hasNumbers(Value integers) { return numbers.contains(integers); }
 
-  /// That the import has failed. What is built from then on is never used.
+  /// Notes that the import has failed. Values that are built from then on are never used.
   void fail() { refused = true; }
   bool hasFailed() const { return refused; }
 
@@ -75,9 +75,9 @@ public:
   mlir::Location loc;
 
 private:
-  /// Whether a value may be used at the insertion point.
+  /// Returns whether a value may be used at the insertion point.
   bool isVisible(Value value);
-  /// Sizes of the results of the operation, from those of its operands.
+  /// Reifies sizes of the results of the operation, from the sizes of its operands.
   void reify(Operation *op);
 
   struct Bounds {
@@ -93,24 +93,25 @@ private:
 /// Carries what is known of sizes into a graph, whose arguments have the sizes of operands, and back.
 class SizeTransfer {
 public:
-  /// With `asOperands`, all sizes are further operands, else only those that no operand has.
+  /// Begins the transfer. With `asOperands`, all sizes are further operands, and only sizes that no operand has
+  /// otherwise.
   SizeTransfer(SizeBuilder &e, bool asOperands) : e(e), asOperands(asOperands) {}
 
-  /// An operand: a tensor, whose rows are meant if `isSequence`, an integer, or a vector of them.
+  /// Adds an operand: a tensor, whose rows are meant if `isSequence`, an integer, or a vector of them.
   void add(Value operand, bool isSequence = false);
   void add(mlir::ValueRange operands) {
     for (Value operand : operands)
       add(operand);
   }
-  /// A number that is needed inside.
+  /// Passes a number that is needed inside.
   void pass(Size size);
   /// Numbers which the graph is to get as further operands.
   ArrayRef<Value> extra();
   /// Tells the builder about the arguments, those for the operands and then those for `extra()`.
   void enter(mlir::ValueRange arguments);
-  /// The number inside of the graph that `outer` is; null if it is not known there.
+  /// Returns the number inside of the graph that stands for `outer`; null if it is not known there.
   Size inside(Size outer) const;
-  /// The number outside that one of the graph is; null if it is not known there.
+  /// Returns the number outside that `inner` of the graph stands for; null if it is not known there.
   Size outside(Size inner) const;
 
 private:

@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// Whether `right` is computed from odd arguments as `left` is from the even ones before them.
+/// Returns whether `right` is computed from odd arguments as `left` is from the even ones before them.
 static bool areMirrored(Value left, Value right, Block &block, llvm::DenseMap<Value, Value> &known) {
   if (left.getType() != right.getType())
     return false;
@@ -66,7 +66,7 @@ static std::optional<KeyOrder> findKey(Block &block) {
   return KeyOrder{compare->getOperand(0), direction == "GT", getWord(compare, "compare_type") == "TOTALORDER"};
 }
 
-/// Integers in the order in which StableHLO compares values.
+/// Returns integers in the order in which StableHLO compares values.
 static Value integerKey(Emitter &e, Value x, bool isTotal) {
   if (elementOf(x).isInteger(1))
     return e.cast(x, e.b.getI8Type());
@@ -75,12 +75,12 @@ static Value integerKey(Emitter &e, Value x, bool isTotal) {
   return x;
 }
 
-/// Elements of each line, in the order of indices.
+/// Returns elements of each line, in the order of indices.
 static Values reorder(Emitter &e, ValueRange inputs, Value indices, int64_t axis) {
   return llvm::map_to_vector(inputs, [&](Value input) { return e.make<TakeAlongOp>(input, indices, uint64_t(axis)); });
 }
 
-/// The key of each element, by the operations of the comparator that it needs.
+/// Computes the key of each element, by the operations of the comparator that it needs.
 static FailureOr<Value> computeKey(Importer &importer, Operation *op, Block &block, Value key, ValueRange in) {
   if (auto argument = dyn_cast<BlockArgument>(key); argument && argument.getOwner() == &block)
     return in[argument.getArgNumber() / 2];
@@ -157,7 +157,7 @@ static FailureOr<Values> convertSort(Importer &importer, Operation *op, ValueRan
   return reorder(e, inputs, e.make<ArgsortOp>(integers, uint64_t(axis)), axis);
 }
 
-/// The `k` largest elements of the last axis, and where they were. NaNs are the largest.
+/// Returns the `k` largest elements of the last axis, and where they were. NaNs are the largest.
 FailureOr<Values> stablehlo::largestElements(Importer &importer, Operation *op, Value x, Size k) {
   Emitter &e = importer.emitter();
   ArrayRef<int64_t> shape = shapeOf(x);

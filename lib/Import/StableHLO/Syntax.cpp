@@ -98,7 +98,7 @@ FailureOr<DenseI64ArrayAttr> stablehlo::parseNumbers(OpAsmParser &parser) {
   return parser.getBuilder().getDenseI64ArrayAttr(numbers);
 }
 
-/// The name of the attribute behind `#stablehlo<`, for words that are written alone.
+/// Returns the name of the attribute behind `#stablehlo<`, for words that are written alone.
 static StringRef wordName(StringRef attribute) { return attribute == "precision_config" ? "precision" : attribute; }
 
 static ParseResult parseWords(OpAsmParser &parser, StringRef attribute, OperationState &state) {
@@ -116,7 +116,7 @@ static ParseResult parseWords(OpAsmParser &parser, StringRef attribute, Operatio
   return success();
 }
 
-/// The dimension numbers of a product, which two keys give.
+/// Parses the dimension numbers of a product, which two keys give.
 static ParseResult parsePair(OpAsmParser &parser, StringRef kind, OperationState &state) {
   auto lhs = stablehlo::parseNumbers(parser);
   if (failed(lhs) || parser.parseKeyword("x"))
@@ -331,7 +331,7 @@ static ParseResult parseValue(OpAsmParser &parser, const Key &key, OperationStat
 // Operations
 //===----------------------------------------------------------------------===//
 
-/// A word without a key: those of `compare`.
+/// Parses a word without a key, as `compare` has it.
 static ParseResult parseBareWord(OpAsmParser &parser, SMLoc loc, StringRef word, OperationState &state) {
   StringRef name = state.name.getStringRef();
   if (name != "stablehlo.compare" && name != "chlo.broadcast_compare")
@@ -344,7 +344,7 @@ static ParseResult parseBareWord(OpAsmParser &parser, SMLoc loc, StringRef word,
   return success();
 }
 
-/// `%x, %y, key = value, …`.
+/// Parses `%x, %y, key = value, …`.
 static ParseResult parseItems(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::UnresolvedOperand> &operands,
                               OperationState &state) {
   do {
@@ -374,7 +374,7 @@ static ParseResult parseItems(OpAsmParser &parser, SmallVectorImpl<OpAsmParser::
   return success();
 }
 
-/// `[0:2, 1:5:2]` of a slice, or `[0]` of an element of a tuple.
+/// Parses `[0:2, 1:5:2]` of a slice, or `[0]` of an element of a tuple.
 static ParseResult parseBrackets(OpAsmParser &parser, OperationState &state) {
   Builder &b = parser.getBuilder();
   if (state.name.getStringRef() == "stablehlo.get_tuple_element") {
@@ -403,7 +403,7 @@ static ParseResult parseBrackets(OpAsmParser &parser, OperationState &state) {
   return success();
 }
 
-/// Types that are written without those of the results, or only once for all.
+/// Completes types that are written without the types of the results, or only once for all.
 static void completeTypes(StringRef name, size_t numOperands, SmallVectorImpl<Type> &operands,
                           SmallVectorImpl<Type> &results) {
   if (name == "stablehlo.return")

@@ -17,16 +17,16 @@ namespace tg::stablehlo {
 /// generic form. Attributes of StableHLO are opaque: `#stablehlo<comparison_direction LT>`.
 mlir::ParseResult parseOperation(mlir::OpAsmParser &parser, mlir::OperationState &state);
 
-/// Operations whose syntax is their own: `while`, `reduce` and `chlo.scan`.
+/// Parses operations whose syntax is their own: `while`, `reduce` and `chlo.scan`.
 mlir::ParseResult parseWhile(mlir::OpAsmParser &parser, mlir::OperationState &state);
 mlir::ParseResult parseReduce(mlir::OpAsmParser &parser, mlir::OperationState &state);
 mlir::ParseResult parseScan(mlir::OpAsmParser &parser, mlir::OperationState &state);
 
-/// `sdy.mesh @mesh = <["a"=2]>` and `sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<8xf32>`.
+/// Parses `sdy.mesh @mesh = <["a"=2]>` and `sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<8xf32>`.
 mlir::ParseResult parseMesh(mlir::OpAsmParser &parser, mlir::OperationState &state);
 mlir::ParseResult parseShardingConstraint(mlir::OpAsmParser &parser, mlir::OperationState &state);
 
-/// `[1, 2]`, as an attribute.
+/// Parses `[1, 2]`, as an attribute.
 FailureOr<mlir::DenseI64ArrayAttr> parseNumbers(mlir::OpAsmParser &parser);
 
 } // namespace tg::stablehlo

@@ -16,7 +16,7 @@ using namespace tg;
 using Operands = SmallVector<OpAsmParser::UnresolvedOperand>;
 using Arguments = SmallVector<OpAsmParser::Argument>;
 
-/// stablehlo.while(%a = %x, …) : types [attributes {…}] cond {…} do {…}
+/// Parses `stablehlo.while(%a = %x, …) : types [attributes {…}] cond {…} do {…}`.
 ParseResult stablehlo::parseWhile(OpAsmParser &parser, OperationState &state) {
   Arguments arguments;
   Operands operands;
@@ -39,7 +39,7 @@ ParseResult stablehlo::parseWhile(OpAsmParser &parser, OperationState &state) {
                  parser.parseRegion(*body, arguments));
 }
 
-/// The region of `applies stablehlo.add`.
+/// Builds the region of `applies stablehlo.add`.
 static void buildReducer(OpAsmParser &parser, OperationName name, Type type, Location loc, Region &region) {
   OpBuilder b(parser.getContext());
   Block &block = region.emplaceBlock();
@@ -53,7 +53,7 @@ static void buildReducer(OpAsmParser &parser, OperationName name, Type type, Loc
   b.create(end);
 }
 
-/// stablehlo.reduce(%x init: %a), … applies stablehlo.add across dimensions = [0] : type, or with
+/// Parses `stablehlo.reduce(%x init: %a), … applies stablehlo.add across dimensions = [0] : type`, or with
 /// `reducer(%a: t, %b: t) … {…}` behind the type.
 ParseResult stablehlo::parseReduce(OpAsmParser &parser, OperationState &state) {
   Operands inputs, inits;
@@ -101,7 +101,7 @@ ParseResult stablehlo::parseReduce(OpAsmParser &parser, OperationState &state) {
   return parser.parseRegion(*body, arguments);
 }
 
-/// chlo.scan(%x, …) inits(%a, …) dimension=0 [attributes {…}] {…} : type
+/// Parses `chlo.scan(%x, …) inits(%a, …) dimension=0 [attributes {…}] {…} : type`.
 ParseResult stablehlo::parseScan(OpAsmParser &parser, OperationState &state) {
   Operands inputs, inits;
   SMLoc loc = parser.getCurrentLocation();

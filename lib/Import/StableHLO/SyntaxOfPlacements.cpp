@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// `<@mesh, [{"a"}, {?}]>`, which says where values are, and is dropped.
+/// Skips `<@mesh, [{"a"}, {?}]>`, which says where values are, and is dropped.
 static ParseResult skipPlacement(OpAsmParser &parser) {
   if (parser.parseLess())
     return failure();

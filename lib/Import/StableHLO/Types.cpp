@@ -25,7 +25,7 @@ unsigned stablehlo::narrowWidth(Type type) {
   return integer && llvm::is_contained({2, 4}, integer.getWidth()) ? integer.getWidth() : 0;
 }
 
-/// Null if elements of this type are not supported.
+/// Converts an element type; null if elements of this type are not supported.
 static Type convertElement(Type type) {
   if (isComplex(type))
     return type;

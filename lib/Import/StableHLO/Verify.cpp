@@ -149,7 +149,7 @@ static LogicalResult verifyAxes(Importer &importer, Operation *op, const Axes &a
   return success();
 }
 
-/// The kind of an element type, and its name in messages.
+/// Returns the kind of an element type, and its name in messages.
 static std::pair<unsigned, StringRef> kindOf(Type type) {
   if (isComplex(type))
     return {OfComplex, "complex numbers"};
@@ -160,7 +160,7 @@ static std::pair<unsigned, StringRef> kindOf(Type type) {
   return {OfIntegers, "integers"};
 }
 
-/// Operands of operations on elements have one shape and, but for conditions, one type.
+/// Verifies that operands of an operation on elements have one shape and, but for conditions, one type.
 LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op, unsigned kinds) {
   StringRef name = op->getName().getStringRef();
   Type type = op->getOperand(op->getNumOperands() > 1 ? 1 : 0).getType();

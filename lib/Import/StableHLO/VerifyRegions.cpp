@@ -21,7 +21,7 @@ static SmallVector<Type> elementsOf(TypeRange types) {
   return llvm::map_to_vector(types, [](Type type) { return getElementTypeOrSelf(type); });
 }
 
-/// Whether the type is a tensor of rank 0 with this element.
+/// Returns whether the type is a tensor of rank 0 with this element.
 static bool isScalarOf(Type type, Type element) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor && tensor.getRank() == 0 && tensor.getElementType() == element;

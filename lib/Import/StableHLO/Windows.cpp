@@ -48,7 +48,7 @@ struct Window {
       (k % 2 ? high : low).push_back(amount);
   }
 
-  /// How often the window fits in an axis of `size` (padded) elements.
+  /// Counts how often the window fits in an axis of `size` (padded) elements.
   Size count(Emitter &e, size_t axis, Size size) const {
     Size span = e.add(e.mul(e.sub(sizes[axis], e.constant(1)), dilations[axis]), e.constant(1));
     Size rest = e.sub(size, span);
@@ -60,13 +60,13 @@ struct Window {
     return e.max(e.add(rest, e.constant(1)), e.constant(0));
   }
 
-  /// Whether nothing is taken away from the tensor, and nothing stands between its elements.
+  /// Returns whether nothing is taken away from the tensor, and nothing stands between its elements.
   bool isPlain() const {
     auto isPadding = [](Size amount) { return getConstantIntValue(amount).value_or(-1) >= 0; };
     return llvm::all_of(low, isPadding) && llvm::all_of(high, isPadding) &&
            llvm::all_of(baseDilations, [](Size dilation) { return SizeBuilder::isNumber(dilation, 1); });
   }
-  /// Whether all but the padding are constants.
+  /// Returns whether all but the padding are constants.
   bool isConstant() const {
     return llvm::all_of(llvm::concat<const Size>(sizes, strides, dilations),
                         [](Size number) { return getConstantIntValue(number).has_value(); });
@@ -98,7 +98,7 @@ static Value splitAxis(Emitter &e, Value x, const Window &window, size_t axis, i
   return e.make<TakeOp>(x, indices, uint64_t(at), OutsideAttr());
 }
 
-/// One row for each element of a window, with that element of all windows.
+/// Builds one row for each element of a window, with that element of all windows.
 static Value windowRows(Emitter &e, Value x, const Window &window) {
   size_t rank = window.sizes.size();
   Numbers order;
@@ -114,7 +114,7 @@ static Value windowRows(Emitter &e, Value x, const Window &window) {
   return e.reshape(e.transpose(x, order), shape);
 }
 
-/// The operation along the axis, if windows are its beginnings (or ends), all of them; else null.
+/// Builds the operation along the axis, if windows are its beginnings (or ends), all of them; null otherwise.
 static Value cumulative(Emitter &e, StringRef name, Value x, const Window &window, size_t axis) {
   Size size = e.sizeOf(x, axis), low = window.low[axis], high = window.high[axis], last = e.sub(size, e.constant(1));
   auto isOne = [](Size number) { return SizeBuilder::isNumber(number, 1); };
@@ -134,7 +134,7 @@ static Value cumulative(Emitter &e, StringRef name, Value x, const Window &windo
   return {};
 }
 
-/// How tg.pool reduces as the operation does; none if it does not.
+/// Returns the mode in which tg.pool reduces as the operation does; none if it does not.
 static std::optional<PoolMode> modeOf(StringRef name) {
   return llvm::StringSwitch<std::optional<PoolMode>>(name)
       .Case("stablehlo.add", PoolMode::Add)
@@ -143,7 +143,7 @@ static std::optional<PoolMode> modeOf(StringRef name) {
       .Default(std::nullopt);
 }
 
-/// The attribute of numbers, of which there is none if all of them are what it says without.
+/// Builds the attribute of numbers; null if all of them are the default.
 static DenseI64ArrayAttr list(Emitter &e, ArrayRef<int64_t> numbers, int64_t otherwise) {
   bool isNeeded = llvm::any_of(numbers, [&](int64_t number) { return number != otherwise; });
   return isNeeded ? e.b.getDenseI64ArrayAttr(numbers) : DenseI64ArrayAttr();
@@ -239,7 +239,7 @@ FailureOr<Values> stablehlo::reduceDynamicWindows(Importer &importer, Operation 
 // Select and scatter
 //===----------------------------------------------------------------------===//
 
-/// Whether the region compares its arguments, the first with the second, in this direction.
+/// Returns whether the region compares its arguments, the first with the second, in this direction.
 static bool compares(Region &body, StringRef direction) {
   Block &block = body.front();
   if (!llvm::hasNItems(block, 2) || block.getNumArguments() != 2)
@@ -251,8 +251,8 @@ static bool compares(Region &body, StringRef direction) {
          getWord(&compare, "comparison_direction") == direction && getWord(&compare, "compare_type") != "TOTALORDER";
 }
 
-/// One element of each window is chosen by comparing it with the next one; a value for each window is combined with the
-/// chosen element of a tensor of init values.
+/// Converts the operation: one element of each window is chosen by comparing it with the next one; a value for each
+/// window is combined with the chosen element of a tensor of init values.
 static FailureOr<Values> convertSelectAndScatter(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   Value operand = in[0], source = in[1], init = in[2];
