@@ -60,7 +60,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// How upstream's operations are bufferized, freed and bounded, which is registered apart from their dialects.
+/// Registers how upstream's operations are bufferized, freed and bounded, which is apart from their dialects.
 static void registerUpstreamInterfaces(DialectRegistry &registry) {
   arith::registerBufferizableOpInterfaceExternalModels(registry);
   bufferization::func_ext::registerBufferizableOpInterfaceExternalModels(registry);

@@ -45,10 +45,10 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether values of a type, or their elements, are floats or complex numbers.
+/// Returns whether values of a type, or their elements, are floats or complex numbers.
 static bool hasFloats(Type type) { return isa<FloatType>(partOf(getElementTypeOrSelf(type))); }
 
-/// Whether a constant has a bad element. Of what is in resources nothing is known.
+/// Returns whether a constant has a bad element. Nothing is known of constants in resources.
 static bool isBadConstant(Operation *op, const GuardOptions &options) {
   Attribute value;
   if (!matchPattern(op, m_Constant(&value)))
@@ -72,7 +72,7 @@ static bool isBadConstant(Operation *op, const GuardOptions &options) {
   return llvm::any_of(dense.getValues<APFloat>(), isBad);
 }
 
-/// Whether an operation only moves elements, or has none yet.
+/// Returns whether an operation only moves elements, or has none yet.
 static bool onlyMoves(Operation *op) {
   return isa<SliceOp, TakeOp, TakeAlongOp, GatherOp, TransposeOp, ExpandDimsOp, SqueezeOp, FlipOp, ReshapeOp,
              BroadcastToOp, ConcatOp, SplitOp>(op) ||
@@ -127,7 +127,7 @@ private:
     }
   }
 
-  /// The graph that the operation stands for takes its place.
+  /// Visits the graph that the operation stands for, which takes its place.
   void visitNamed(NamedGraphOpInterface op) {
     Operation *before = op->getPrevNode();
     Block *block = op->getBlock();
@@ -218,7 +218,7 @@ private:
     CheckOp::create(b, loc, isGood, b.getStringAttr(before + "{0:" + type + "}" + after), bits);
   }
 
-  /// The parts of a complex number; a float is one part.
+  /// Returns the parts of a complex number; a float is one part.
   SmallVector<Value> getParts(Location loc, Value value) {
     if (!isComplex(value.getType()))
       return {value};

@@ -38,7 +38,7 @@ bool tg::isSmallTensor(Type type, int64_t most) {
 /// The most elements that functions are computed of by straight-line code.
 static constexpr int64_t kMostOfFunctions = 32;
 
-/// Whether an operation is computed by more than an instruction.
+/// Returns whether an operation is computed by more than an instruction.
 static bool isFunction(Operation &op) {
   return isa<math::MathDialect>(op.getDialect()) &&
          !isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp,
@@ -77,7 +77,7 @@ Value tg::writeSmallTensor(OpBuilder &b, Location loc, Value elements) {
   return vector::TransferWriteOp::create(b, loc, elements, fresh, origin(b, loc, type.getRank()), inBounds).getResult();
 }
 
-/// The positions of the rows of a shape of rank at least 2, in order.
+/// Returns the positions of the rows of a shape of rank at least 2, in order.
 static SmallVector<SmallVector<int64_t>> rowPositions(ArrayRef<int64_t> shape) {
   ArrayRef<int64_t> outer = shape.drop_back();
   SmallVector<int64_t> strides = computeStrides(outer);

@@ -51,7 +51,7 @@ public:
 
   LogicalResult expectScalar();
 
-  /// The graph of the function at the inputs, with the directions for `wrt` or the floats among the results.
+  /// Builds the graph of the function at the inputs, with the directions for `wrt` or the floats among the results.
   Operation *call(ValueRange inputs);
   VjpOp vjp(OpBuilder &builder, ValueRange inputs, ArrayRef<int64_t> of, ValueRange cotangents);
   JvpOp jvp(ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents);
@@ -273,7 +273,7 @@ static Value buildDirection(OpBuilder &b, Location location, Value like, double 
   return castTo(b, location, reshape(b, location, numbers, tensor::getMixedSizes(b, location, like)), like.getType());
 }
 
-/// Of complex numbers, the real part.
+/// Returns the sum of the products; of complex numbers, its real part.
 static Value sumOfProducts(OpBuilder &b, Location location, Value x, Value y) {
   Value sum = MulOp::create(b, location, x, y);
   if (isComplex(getElementTypeOrSelf(sum.getType())))

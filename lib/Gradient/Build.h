@@ -15,38 +15,38 @@
 
 namespace tg {
 
-/// A scalar constant.
+/// Builds a scalar constant.
 Value buildNumber(OpBuilder &b, Location location, Type element, double value);
-/// The product of sizes, folded.
+/// Builds the product of sizes, folded.
 Value countElements(OpBuilder &b, Location location, ArrayRef<OpFoldResult> sizes);
 
-/// A tensor (or, without sizes, a scalar) of equal elements.
+/// Builds a tensor (or, without sizes, a scalar) of equal elements.
 Value buildFull(OpBuilder &b, Location location, Type type, double value, ArrayRef<OpFoldResult> sizes);
-/// Whether all elements of a value are known to be 0.
+/// Returns whether all elements of a value are known to be 0.
 bool isZero(Value value);
 
-/// The value with another type of the same rank and element type, by `tensor.cast`.
+/// Returns the value with another type of the same rank and element type, by `tensor.cast`.
 Value castTo(OpBuilder &b, Location location, Value value, Type type);
-/// The sum of two values, which may be broadcast; null stands for 0.
+/// Builds the sum of two values, which may be broadcast; null stands for 0.
 Value addTo(OpBuilder &b, Location location, Value sum, Value term);
 
-/// The sum of a value and a term. If the term is an addition to part of zeros, it is added to part of `sum` instead:
-/// parts of one tensor are added into one buffer.
+/// Builds the sum of a value and a term. If the term is an addition to part of zeros, it is added to part of `sum`
+/// instead: parts of one tensor are added into one buffer.
 Value addPart(OpBuilder &b, Value term, Value sum);
 
-/// The cotangent of an operand that is broadcast: `g` summed over the axes that `type` has not, or with size 1.
+/// Returns the cotangent of an operand that is broadcast: `g` summed over the axes that `type` has not, or with size 1.
 Value unbroadcast(OpBuilder &b, Location location, Value g, Type type);
-/// `value` repeated to a shape, unless it has its type.
+/// Returns `value` repeated to a shape, unless it has its type.
 Value broadcastTo(OpBuilder &b, Location location, Value value, Type type, ArrayRef<OpFoldResult> sizes);
 
 Value sumAxes(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes, bool keepdims = false);
 Value expandDims(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes);
 Value flipAxis(OpBuilder &b, Location location, Value x, int64_t axis);
 Value transpose(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> permutation);
-/// With the last two axes exchanged.
+/// Exchanges the last two axes.
 Value transposeMatrix(OpBuilder &b, Location location, Value x);
 Value reshape(OpBuilder &b, Location location, Value x, ArrayRef<OpFoldResult> sizes);
-/// Zeros around a tensor along the first axis.
+/// Pads a tensor with zeros along the first axis.
 Value padRows(OpBuilder &b, Location location, Value x, OpFoldResult low, OpFoldResult high);
 
 /// Subscripts in the form of operations' arguments.
@@ -54,11 +54,11 @@ struct SubscriptArguments {
   SmallVector<Value> bounds;
   SmallVector<int64_t> starts, stops, steps, dropped;
 
-  /// The whole of a tensor.
+  /// Selects the whole of a tensor.
   explicit SubscriptArguments(int64_t rank);
-  /// `start:stop` of an axis; nothing for the beginning or the end. To be called for ascending axes.
+  /// Selects `start:stop` of an axis; nothing for the beginning or the end. Must be called for ascending axes.
   void setRange(int64_t axis, std::optional<OpFoldResult> start, std::optional<OpFoldResult> stop);
-  /// One element of an axis, which is dropped.
+  /// Selects one element of an axis, which is dropped.
   void setIndex(int64_t axis, OpFoldResult index);
 };
 Value slice(OpBuilder &b, Location location, Value x, const SubscriptArguments &subscripts);

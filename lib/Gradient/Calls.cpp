@@ -56,7 +56,7 @@ FunctionOpInterface Session::lookup(Attribute callee) const {
   return name && symbols ? symbols->lookup<FunctionOpInterface>(name.getAttr()) : FunctionOpInterface();
 }
 
-/// The function that a call is of.
+/// Returns the function that a call calls.
 static Attribute getCallee(CallOpInterface call) {
   return dyn_cast_or_null<SymbolRefAttr>(call.getCallableForCallee());
 }
@@ -110,7 +110,7 @@ static OfgOp inlineCall(CallOpInterface call, FunctionOpInterface callee) {
   return graph;
 }
 
-/// What a function prints, it prints once: values are computed by a copy that does not, beside it.
+/// Makes sure that a function prints once: values are computed by a copy beside it that does not print.
 void Session::separatePrints(Operation *op) {
   SmallVector<CallOpInterface> calls;
   op->walk([&](CallOpInterface call) {
@@ -254,7 +254,7 @@ const SmallVector<llvm::BitVector> &Session::connectionsOf(FunctionOpInterface f
   return connections[function] = Connections(*this).ofFunction(function.getFunctionBody().front());
 }
 
-/// A tg.ofg, in a module of its own, with a copy of the function as its graph.
+/// Copies a function as the graph of a tg.ofg, in a module of its own.
 static OfgOp copyAsGraph(Operation *call, FunctionOpInterface callee, OwningOpRef<ModuleOp> &around) {
   around = ModuleOp::create(call->getLoc());
   Block &block = *around->getBody();

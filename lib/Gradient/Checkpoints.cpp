@@ -32,8 +32,8 @@ private:
   Value countSteps();
   /// Finds the sizes of rows of outs that depend on values, so that parts of no steps know them, too.
   void findRowSizes(Value count);
-  /// The scan with other operands, from step `base` on. `operands` are sequences, states and consts.
-  /// Rows of outs are expected to have `rowSizes`, where there are any.
+  /// Builds the scan with other operands, from step `base` on. `operands` are sequences, states and consts. Rows of
+  /// outs are expected to have `rowSizes`, where there are any.
   ScanOp buildPart(OpBuilder &builder, Value steps, Value base, ArrayRef<Value> operands, DenseI64ArrayAttr checkpoint,
                    ArrayRef<SmallVector<Value>> rowSizes);
   Value sliceRows(OpBuilder &builder, Value x, std::optional<OpFoldResult> start, std::optional<OpFoldResult> stop) {
@@ -41,7 +41,7 @@ private:
     part.setRange(0, start, stop);
     return slice(builder, location, x, part);
   }
-  /// The same rows in groups of so many, or the groups as rows.
+  /// Regroups rows: the rows in groups of equal size, or the groups as rows.
   Value regroup(Value rows, ArrayRef<OpFoldResult> leading, int64_t dropped) {
     SmallVector<OpFoldResult> sizes(leading);
     auto all = tensor::getMixedSizes(b, location, rows);
@@ -58,7 +58,7 @@ private:
 };
 } // namespace
 
-/// The number of steps that run, which with `until` takes a forward pass of its own.
+/// Counts the steps that run, which with `until` takes a forward pass of its own.
 Value SegmentBuilder::countSteps() {
   if (!scan.getYield().getUntil())
     return scan.getSteps();
@@ -98,7 +98,7 @@ void SegmentBuilder::findRowSizes(Value count) {
         size = tensor::DimOp::create(b, location, rows, axis + 1);
 }
 
-/// The row, after a check that it has these sizes, which its type need not tell.
+/// Returns the row, after a check that it has these sizes, which its type may lack.
 static Value expectSizes(OpBuilder &b, Location location, Value row, ArrayRef<Value> sizes, unsigned out) {
   IndexBuilder indices(b, location);
   SmallVector<OpFoldResult> all = tensor::getMixedSizes(b, location, row);

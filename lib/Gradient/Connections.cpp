@@ -62,8 +62,8 @@ SmallVector<Operation *> tg::getOperations(Block &block) {
   return llvm::map_to_vector(block.without_terminator(), [](Operation &op) { return &op; });
 }
 
-/// Whether a derivative could pass through values of the type: those of other dialects count as if, so that it is an
-/// error where it does, and not zero.
+/// Returns whether a derivative could pass through values of the type: types of other dialects count, too, so that a
+/// derivative through them is an error, and not zero.
 static bool mayHaveTangent(Type type) { return !getElementTypeOrSelf(type).isIntOrIndex(); }
 
 const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
@@ -151,7 +151,7 @@ void Connections::propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector>
   }
 }
 
-/// The numbers of an operation's inputs for its operands, which may be of one value.
+/// Returns the numbers of an operation's inputs for its operands, which may be of one value.
 static SmallVector<unsigned> numberOperands(Operation *op) {
   SmallVector<Value> inputs = getInputs(op);
   return llvm::map_to_vector(op->getOperands(),

@@ -18,7 +18,7 @@ namespace tg {
 class ScanDraft;
 class Session;
 
-/// The operands of an operation and the values from around it that its regions use, each once.
+/// Returns the operands of an operation and the values from around it that its regions use, each once.
 SmallVector<Value> getInputs(Operation *op);
 
 /// What an operation's results depend on, in the sense that a derivative can be other than zero. Valid while the
@@ -27,7 +27,7 @@ class Connections {
 public:
   explicit Connections(Session &session) : session(session) {}
 
-  /// For each result the inputs (in the sense of getInputs) to which it has a derivative.
+  /// Returns for each result the inputs (in the sense of getInputs) to which it has a derivative.
   const SmallVector<llvm::BitVector> &of(Operation *op);
 
   /// Adds the values that depend on one in `active`; the operations are in their order.
@@ -39,15 +39,15 @@ public:
   llvm::BitVector spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops, const llvm::BitVector &operands,
                                 llvm::DenseSet<Value> &active);
 
-  /// The inputs of a solver's graph that the value depends on, apart from the point: the point that it finds depends on
-  /// the same ones, and so does the value of a minimum. Where a solver starts makes no difference.
+  /// Returns the inputs of a solver's graph on which the value depends, apart from the point. The point that it finds
+  /// depends on these inputs, too, and so does the value of a minimum. The start of a solver makes no difference.
   llvm::BitVector ofConsts(SolverOpInterface op);
 
-  /// For each result of a function with this body the arguments to which it has a derivative.
+  /// Returns for each result of a function with this body the arguments to which it has a derivative.
   SmallVector<llvm::BitVector> ofFunction(Block &body);
 
 private:
-  /// The inputs that the values of the operations depend on, given those of the values before.
+  /// Propagates the inputs that the values of the operations depend on, given the inputs of the values before.
   void propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from);
   SmallVector<llvm::BitVector> ofGraph(InnerGraphOpInterface op);
   SmallVector<llvm::BitVector> ofCall(Operation *op, mlir::FunctionOpInterface callee);
@@ -58,7 +58,7 @@ private:
   llvm::DenseMap<Operation *, SmallVector<llvm::BitVector>> known;
 };
 
-/// The operations of a block but its terminator.
+/// Returns the operations of a block but its terminator.
 SmallVector<Operation *> getOperations(Block &block);
 
 } // namespace tg

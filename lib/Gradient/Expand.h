@@ -21,8 +21,9 @@ LogicalResult expandDerivative(Session &session, Operation *op, bool strict = fa
 LogicalResult expandDerivatives(Session &session, Block &block, Operation *before, Operation *end,
                                 bool isElementwise = false);
 
-/// What `build` returns, some of which may be null, after the derivatives that it asks for at the insertion point of
-/// `b` have been expanded: in the graph of an elementwise operation, without rows that are kept (`isElementwise`).
+/// Returns the values that `build` returns, some of which may be null, after the derivatives that it asks for at the
+/// insertion point of `b` have been expanded: in the graph of an elementwise operation, without rows that are kept
+/// (`isElementwise`).
 FailureOr<SmallVector<Value>> buildExpanded(Session &session, OpBuilder &b, bool isElementwise,
                                             function_ref<SmallVector<Value>()> build);
 

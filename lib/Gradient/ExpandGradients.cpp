@@ -30,7 +30,7 @@ namespace tg {
 #include "TensorGraph/Gradient/Passes.h.inc"
 } // namespace tg
 
-/// Operations that say something about derivatives, and mean nothing without.
+/// Returns whether an operation says something about derivatives, and means nothing without them.
 static bool isAboutDerivatives(Operation *op) { return isa<StopGradientOp, WithPullbackOp, WithPushforwardOp>(op); }
 static bool asksForDerivative(Operation *op) {
   return isa<VjpOp, JvpOp>(op) || lacksDerivatives(op) || isAboutDerivatives(op);
@@ -55,13 +55,14 @@ static std::pair<SmallVector<Operation *>, SmallVector<Value>> copyGraph(OpBuild
                                    [&](Value value) { return mapping.lookupOrDefault(value); })};
 }
 
-/// Whether the operation is inside of the graph of an operation on elements.
+/// Returns whether the operation is inside of the graph of an operation on elements.
 static bool isInElementwiseGraph(Operation *op) {
   auto around = op->getParentOfType<InnerGraphOpInterface>();
   return around && around.getGraphUse() == GraphUse::Elements;
 }
 
-/// Inputs as values of their own: two inputs may be one value, and what is outside of the graph has no derivative.
+/// Makes the inputs values of their own: two inputs may be one value, and a value outside of the graph has no
+/// derivative.
 static SmallVector<Value> separate(OpBuilder &b, ValueRange inputs) {
   return llvm::map_to_vector(
       inputs, [&](Value input) { return Value(StopGradientOp::create(b, input.getLoc(), input.getType(), input)); });

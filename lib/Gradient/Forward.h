@@ -20,7 +20,7 @@ public:
   Forward(Session &session, unsigned directions) : session(session), directions(directions) {}
 
   void set(Value of, unsigned direction, Value tangent);
-  /// Null for zero.
+  /// Returns a tangent; null for zero.
   Value get(Value of, unsigned direction) const;
 
   /// Goes through the operations in their order. Operations with graphs are replaced: results are those of others
@@ -32,7 +32,7 @@ private:
   LogicalResult pushDraw(DrawOpInterface op, unsigned direction);
   LogicalResult pushElementwise(ElementwiseOpInterface op, unsigned direction);
   LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
-  /// By the transpose of the pullback, which is linear in the cotangents.
+  /// Pushes by the transpose of the pullback, which is linear in the cotangents.
   FailureOr<SmallVector<Value>> pushByPullback(DifferentiableOpInterface op, ArrayRef<Value> given, OpBuilder &b);
   LogicalResult pushGraph(Operation *op);
   LogicalResult pushOverride(Operation *op, unsigned direction);

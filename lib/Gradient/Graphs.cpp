@@ -95,7 +95,7 @@ public:
 /// results. What is kept is held by the terminator of the forward graph, which sees when it is replaced.
 class CallValues : public ValuesElsewhere {
 public:
-  /// With `keepsNothing` values are computed again.
+  /// Begins the values of a call. With `keepsNothing` values are computed again.
   CallValues(PullbackGraph &graph, MutableOperandRange outputs, bool keepsNothing)
       : ValuesElsewhere(graph.b), graph(graph), outputs(outputs), keepsNothing(keepsNothing) {}
 
@@ -117,7 +117,7 @@ private:
 };
 } // namespace
 
-/// The graph of the pullback of an operation whose graph is applied to its operands as a whole.
+/// Builds the graph of the pullback of an operation whose graph is applied to its operands as a whole.
 static LogicalResult reverseCall(Session &session, PullbackGraph &graph, PullbackTemplate &made,
                                  const llvm::BitVector &wanted, const llvm::BitVector &cotangents, bool isElementwise) {
   auto copy = cast<InnerGraphOpInterface>(graph.copy);
@@ -163,7 +163,7 @@ static LogicalResult reverseCall(Session &session, PullbackGraph &graph, Pullbac
   return success();
 }
 
-/// The graph of the pullback of an operation whose graph is applied to elements: it contains the forward pass.
+/// Builds the graph of the pullback of an operation whose graph is applied to elements: it contains the forward pass.
 static LogicalResult reverseElements(Session &session, PullbackGraph &graph, PullbackTemplate &made,
                                      const llvm::BitVector &wanted, const llvm::BitVector &cotangents) {
   auto copy = cast<InnerGraphOpInterface>(graph.copy);

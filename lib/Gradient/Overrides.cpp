@@ -49,8 +49,8 @@ struct Override {
                                [&](Value value) { return mapping.lookupOrDefault(value); });
   }
 
-  /// What the last inputs get if what the graph yields gets `given`. `like` are values of the types and sizes of the
-  /// last inputs.
+  /// Returns the cotangents of the last inputs if the yielded values get `given`. `like` are values of the types and
+  /// sizes of the last inputs.
   FailureOr<SmallVector<Value>> applyTransposed(Session &session, OpBuilder &b, ForwardValues &forward,
                                                 ArrayRef<Value> given, ArrayRef<Value> like);
 

@@ -19,16 +19,16 @@ namespace tg {
 /// Builds the cotangents of the values of some operations, from the last operation to the first.
 class Reverse {
 public:
-  /// `b` builds where the cotangents are; `forward` gives values there. In the graph of an elementwise operation, where
-  /// no rows can be kept (`isElementwise`), loops are differentiated in forward mode.
+  /// Begins the reverse. `b` builds where the cotangents are; `forward` gives values there. In the graph of an
+  /// elementwise operation, where no rows can be kept (`isElementwise`), loops are differentiated in forward mode.
   Reverse(Session &session, OpBuilder &b, ForwardValues &forward, bool isElementwise)
       : session(session), b(b), forward(forward), isElementwise(isElementwise) {}
 
   /// Adds a term to the cotangent of a value.
   void add(Value of, Value g);
-  /// The cotangent of a value, for a single use; null for zero.
+  /// Takes the cotangent of a value, for a single use; null for zero.
   Value take(Value of);
-  /// The terms that it is the sum of.
+  /// Takes the terms whose sum is the cotangent.
   SmallVector<Value> takeTerms(Value of);
 
   /// Goes through the operations, which are given in their order. Cotangents reach values in `active` only.
@@ -40,13 +40,13 @@ private:
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
-  /// By the operations of the graph that it stands for.
+  /// Reverses an operation by the operations of the graph that it stands for.
   LogicalResult reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents);
-  /// As segments of which each is computed again.
+  /// Reverses a scan as segments, each of which is computed again.
   LogicalResult reverseSegments(ScanOp scan, ArrayRef<Value> cotangents);
   LogicalResult reverseSolver(SolverOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
   LogicalResult reverseScan(ScanOp scan, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
-  /// By the tangents along each wanted operand, which are scalars.
+  /// Reverses an operation by the tangents along each wanted operand, which are scalars.
   LogicalResult reverseByTangents(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
 
   Session &session;
@@ -60,8 +60,9 @@ private:
 /// Builds, at the insertion point, what a linear function of some values gives for them.
 using ApplyLinear = function_ref<FailureOr<SmallVector<Value>>(ArrayRef<Value> directions)>;
 
-/// The transpose of a linear function: what its arguments get if its results, which may be null, get `given`. `like`
-/// are values of the types and sizes of the arguments. An error at `op`, with `complaint`, if it is not linear.
+/// Applies the transpose of a linear function: returns the cotangents of its arguments if its results, which may be
+/// null, get `given`. `like` are values of the types and sizes of the arguments. An error at `op`, with `complaint`, if
+/// it is not linear.
 FailureOr<SmallVector<Value>> applyTransposed(Session &session, OpBuilder &b, Operation *op, ArrayRef<Value> given,
                                               ArrayRef<Value> like, StringRef complaint, ApplyLinear apply);
 

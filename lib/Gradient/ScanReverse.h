@@ -36,7 +36,7 @@ struct InputPlace {
 /// Builds the reverse of a scan; gives values of the forward steps in its steps.
 class ScanReverse : public ValuesElsewhere {
 public:
-  /// `outside` builds around the reverse scan, where `outer` has the forward values.
+  /// Begins the reverse of a scan. `outside` builds around the reverse scan, where `outer` has the forward values.
   ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan);
 
   /// Adds the cotangents of the scan's wanted operands to `around`, for those of its results.
@@ -82,23 +82,23 @@ private:
   void addStates(ScanOp built, Reverse &around);
   void addConsts(ScanOp built, Reverse &around);
 
-  /// Whether the reverse leaves out the first rows, and its step 0 is a later one of the forward scan.
+  /// Returns whether the reverse leaves out the first rows, and its step 0 is a later one of the forward scan.
   bool isTruncatedInFront() { return scan.getTruncate() && !scan.getBackwards(); }
   int64_t positionInHistory(InputPlace place);
   BlockArgument readRows(std::map<unsigned, RowsRead> &all, unsigned number, int64_t tap, Type row);
   unsigned addSequence(Type row, BlockArgument *input);
-  /// A row of a new sequence, which is added to `list` with the number of an out of the forward scan. Tensors of rank 0
-  /// are scalars in a sequence.
+  /// Adds a row of a new sequence to `list`, with the number of an out of the forward scan. Tensors of rank 0 are
+  /// scalars in a sequence.
   Value addRows(Type row, unsigned out, SmallVectorImpl<std::pair<unsigned, unsigned>> &list);
   BlockArgument addConst(Value value);
-  /// The out of a cotangent, whose sizes are those of `like`, an input of the forward graph.
+  /// Adds the out of a cotangent, whose sizes are the sizes of `like`, an input of the forward graph.
   unsigned addOut(Value row, BlockArgument like);
   unsigned addOut(Value row);
   bool canBeOut(Value row);
   bool isInvariantSize(Value size);
-  /// The rows from the first that the reverse reads.
+  /// Returns the rows from the first that the reverse reads.
   Value rowsReversed(Value rows);
-  /// The size of the first axis.
+  /// Returns the size of the first axis.
   OpFoldResult rowsOf(Value original) { return outer.sizes(original).front(); }
 
   Session &session;

@@ -135,7 +135,7 @@ unsigned ScanReverse::addOut(Value row) {
   return found->second;
 }
 
-/// Whether a row takes no more memory than what it is computed from.
+/// Returns whether a row takes no more memory than the operands that it is computed from.
 static bool isRowOfOperand(Value row) {
   Operation *op = row.getDefiningOp();
   return !op || llvm::any_of(op->getOperands(), [&](Value operand) {
@@ -143,19 +143,19 @@ static bool isRowOfOperand(Value row) {
   });
 }
 
-/// Whether the operation multiplies two matrices.
+/// Returns whether the operation multiplies two matrices.
 static bool isMatrixProduct(DotOp dot) {
   return dot && shapeOf(dot.getLhs().getType()).size() == 2 && shapeOf(dot.getRhs().getType()).size() == 2;
 }
 
-/// The value before casts of sizes.
+/// Returns the value before casts of sizes.
 static Value withoutCasts(Value value) {
   while (auto cast = value.getDefiningOp<tensor::CastOp>())
     value = cast.getSource();
   return value;
 }
 
-/// The vector that `expanded` has with a further axis; null if it is none.
+/// Returns the vector that `expanded` extends by an axis; null if it is none.
 static Value vectorIn(Value expanded, int64_t axis) {
   auto expand = expanded.getDefiningOp<ExpandDimsOp>();
   if (!expand || shapeOf(expand.getX().getType()).size() != 1 || expand.getAxes() != ArrayRef<int64_t>(axis))

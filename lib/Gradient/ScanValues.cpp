@@ -50,7 +50,7 @@ BlockArgument ScanReverse::addConst(Value value) {
   return input;
 }
 
-/// A scan backwards has its initial rows behind its trace.
+/// Returns the position in the history: a scan backwards has its initial rows behind its trace.
 int64_t ScanReverse::positionInHistory(InputPlace place) {
   return scan.getBackwards() ? -place.tap : ScanOp::getReach(forward.states[place.number].taps) + place.tap;
 }
@@ -113,8 +113,8 @@ Value ScanReverse::inputSize(BlockArgument original, int64_t axis) {
   return addConst(IndexBuilder(outside, location).value(outer.sizes(operand)[axis + isRow]));
 }
 
-/// Whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that it is the
-/// same in each step.
+/// Returns whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that
+/// it is the same in each step.
 bool ScanReverse::isInvariantSize(Value size) {
   if (auto argument = dyn_cast<BlockArgument>(size))
     return places.lookup(argument).kind == InputPlace::Const ||
@@ -138,7 +138,7 @@ bool ScanReverse::isInvariantSize(Value size) {
          llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariantSize(operand); });
 }
 
-/// Whether the value of a step can be an out: its sizes are those of every step.
+/// Returns whether the value of a step can be an out: its sizes are equal in every step.
 bool ScanReverse::canBeOut(Value row) {
   auto type = dyn_cast<RankedTensorType>(row.getType());
   if (!type || type.hasStaticShape() || isa<BlockArgument>(row))

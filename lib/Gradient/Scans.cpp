@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether both are the size of one axis of one value, or one number.
+/// Returns whether both are the size of one axis of one value, or one number.
 static bool isSameSize(OpFoldResult x, OpFoldResult y) {
   if (x == y || (getConstantIntValue(x) && getConstantIntValue(x) == getConstantIntValue(y)))
     return true;

@@ -54,20 +54,21 @@ public:
   /// Reports that `op` has no derivative, and what to do about it.
   LogicalResult refuse(Operation *op, const Twine &why, const Twine &hint = "");
 
-  /// The same, as it has an effect.
+  /// Refuses an operation, as it has an effect.
   LogicalResult refuseEffect(Operation *op);
-  /// The same, as it has no rule.
+  /// Refuses an operation, as it has no rule.
   LogicalResult refuseUnknown(Operation *op);
-  /// An error at a draw whose derivative with respect to a parameter is not known.
+  /// Reports an error at a draw whose derivative with respect to a parameter is not known.
   LogicalResult refuseParameter(Operation *draw, unsigned parameter);
   /// Emits the error for an elementwise operation whose derivative by one operand is not known.
   LogicalResult refuseUnknown(ElementwiseOpInterface op, unsigned operand);
 
-  /// The derivatives of an operation that applies its graph, or calls a function. Made once for each graph and each
-  /// choice of operands and results; null after an error. In the graph of an elementwise operation, no rows are kept.
+  /// Returns the derivatives of an operation that applies its graph, or calls a function. They are made once for each
+  /// graph and each choice of operands and results; null after an error. In the graph of an elementwise operation, no
+  /// rows are kept.
   const PullbackTemplate *getPullback(Operation *op, const llvm::BitVector &wanted, const llvm::BitVector &cotangents,
                                       bool isElementwise);
-  /// `given` says for each direction which operands have tangents.
+  /// Returns the tangents of an operation. `given` says for each direction which operands have tangents.
   const PushforwardTemplate *getPushforward(Operation *op, ArrayRef<llvm::BitVector> given);
 
   /// Begins with an operation that asks for derivatives.
@@ -77,18 +78,18 @@ public:
   LogicalResult prepareCalls(Operation *op);
   /// Makes these casts calls again.
   void restoreCalls(Operation *root, EditScope &scope);
-  /// The function that a cast stands for a call of; null for other operations.
+  /// Returns the function whose call a cast stands for; null for other operations.
   mlir::FunctionOpInterface calleeOf(Operation *op) const;
   /// Returns the function that a call is of, or that a cast stands for a call of; null for other operations.
   mlir::FunctionOpInterface calledBy(Operation *op) const;
-  /// For each result of a function the arguments to which it has a derivative.
+  /// Returns for each result of a function the arguments to which it has a derivative.
   const SmallVector<llvm::BitVector> &connectionsOf(mlir::FunctionOpInterface function);
   /// Takes the prints out of a region, whose values are computed elsewhere, too: functions that print are called in
   /// copies that do not.
   void silence(Region &region);
   /// Replaces calls of functions that print, in the graph of an operation, by the graphs of the functions.
   void inlinePrintingCalls(Operation *op);
-  /// The functions that have been added.
+  /// Returns the functions that have been added.
   ArrayRef<mlir::FunctionOpInterface> getBuilt() const { return built; }
 
   /// Freezes `built` if the graph of `original` is frozen.
@@ -100,7 +101,7 @@ public:
 private:
   using Key = std::pair<GraphKey, Attribute>;
   GraphKey keyOf(InnerGraphOpInterface op);
-  /// What tells the derivatives of one graph apart.
+  /// Describes a request: everything that tells the derivatives of one graph apart.
   Attribute describe(Operation *op, ArrayRef<llvm::BitVector> choices, bool isElementwise = false);
   std::unique_ptr<PullbackTemplate> makePullback(InnerGraphOpInterface op, const llvm::BitVector &wanted,
                                                  const llvm::BitVector &cotangents, bool isElementwise);

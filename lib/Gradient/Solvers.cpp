@@ -51,7 +51,7 @@ public:
 
   Type getType() { return graph.front().getTerminator()->getOperand(0).getType(); }
 
-  /// Its value, and the cotangents of the inputs `wrt`.
+  /// Builds the value of the graph, and the cotangents of the inputs in `wrt`.
   VjpOp vjp(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> wrt, Value cotangent) {
     SmallVector<Type> types{getType()};
     for (int64_t k : wrt)
@@ -61,14 +61,14 @@ public:
     return op;
   }
 
-  /// Its value, and its tangent.
+  /// Builds the value of the graph, and its tangent.
   JvpOp jvp(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents) {
     auto op = JvpOp::create(b, location, TypeRange{getType(), getType()}, inputs, tangents, along);
     copyInto(op.getBody());
     return op;
   }
 
-  /// The derivatives with respect to the point, transposed: the axes of the point come first.
+  /// Builds the derivatives with respect to the point, transposed: the axes of the point come first.
   Value transposedJacobian(OpBuilder &b, ValueRange inputs) {
     return forEachUnit(b, location, inputs.front(), inputs,
                        [&](OpBuilder &inside, Value unit, ValueRange at) {
@@ -77,7 +77,7 @@ public:
         .front();
   }
 
-  /// The same of the gradient, if this is a number: the Hessian.
+  /// Builds the Hessian: the derivatives of the gradient, if the value is a number.
   Value hessian(OpBuilder &b, ValueRange inputs) {
     return forEachUnit(b, location, inputs.front(), inputs,
                        [&](OpBuilder &inside, Value unit, ValueRange at) {
@@ -86,7 +86,7 @@ public:
         .front();
   }
 
-  /// The tangent of the gradient with respect to the point.
+  /// Builds the tangent of the gradient with respect to the point.
   Value pushGradient(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents) {
     Type gradient = inputs.front().getType();
     auto op = JvpOp::create(b, location, TypeRange{gradient, gradient}, inputs, tangents, along);
@@ -96,7 +96,7 @@ public:
     return op.getResult(1);
   }
 
-  /// The cotangents of the inputs `wrt`, for the cotangent `g` of the gradient with respect to the point.
+  /// Builds the cotangents of the inputs `wrt`, for the cotangent `g` of the gradient with respect to the point.
   SmallVector<Value> pullGradient(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> wrt, Value g) {
     SmallVector<Value> with(inputs);
     with.push_back(g);
@@ -175,8 +175,8 @@ LogicalResult tg::addDerivatives(Session &session, Operation *op) {
 // Linear systems
 //===----------------------------------------------------------------------===//
 
-/// The solution of Σ_e matrix[e, i] x[e] = rhs[i], or with `transposed` of Σ_i matrix[e, i] x[i] = rhs[e]; `matrix` has
-/// the axes of the point twice. A singular matrix gives NaN. Newton's method takes one step, and one that refines it.
+/// Solves Σ_e matrix[e, i] x[e] = rhs[i], or with `transposed` Σ_i matrix[e, i] x[i] = rhs[e]; `matrix` has the axes of
+/// the point twice. A singular matrix gives NaN. Newton's method takes one step, and one that refines it.
 static Value solveLinear(OpBuilder &b, Location location, Value matrix, Value rhs, bool transposed) {
   Type type = rhs.getType(), element = getElementTypeOrSelf(type);
   if (!isa<RankedTensorType>(type))
@@ -228,7 +228,7 @@ struct ImplicitFunction {
   }
   Value negate(OpBuilder &b, Value x) { return NegOp::create(b, location, x); }
 
-  /// The cotangents of the inputs `wrt`, for those of the point and of the value, which may be null.
+  /// Returns the cotangents of the inputs `wrt`, given the cotangents of the point and of the value, which may be null.
   SmallVector<Value> pull(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> wrt, Value ofPoint, Value ofValue) {
     SmallVector<Value> terms(wrt.size());
     if (ofPoint) {
@@ -242,7 +242,7 @@ struct ImplicitFunction {
     return terms;
   }
 
-  /// The tangents of the point and of the value; that of a value of equations is null.
+  /// Returns the tangents of the point and of the value; the tangent of a value of equations is null.
   SmallVector<Value> push(OpBuilder &b, ValueRange inputs, ArrayRef<int64_t> along, ValueRange tangents) {
     auto direct = function.jvp(b, inputs, along, tangents);
     Value moved = isRoot() ? direct.getResult(1) : function.pushGradient(b, inputs, along, tangents);
@@ -294,7 +294,7 @@ static FailureOr<SmallVector<Value>> buildAtPoints(Session &session, OpBuilder &
   return results;
 }
 
-/// The number of the operand for input k of the graph.
+/// Returns the number of the operand for input k of the graph.
 static unsigned operandOf(SolverOpInterface op, int64_t input) {
   return op->getNumOperands() - op->getRegion(0).getNumArguments() + input;
 }

@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Elementwise operations that take many instructions: they are kept rather than computed again.
+/// Returns whether an elementwise operation takes many instructions: it is kept rather than computed again.
 static bool isCostly(Operation *op) {
   auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
   if (elementwise && !(elementwise.getRuntimeFunction().empty() && elementwise.getComplexFunction().empty()))
@@ -86,7 +86,7 @@ bool ValuesElsewhere::isBetterComputedAgain(OpResult original) {
   return countKept(original, visited) <= estimateElements(original.getType());
 }
 
-/// How many elements of values that are not known yet would have to be kept in order to compute the value again.
+/// Counts the elements of unknown values that would have to be kept in order to compute the value again.
 uint64_t ValuesElsewhere::countKept(Value original, llvm::SmallDenseSet<Value> &visited) {
   if (!visited.insert(original).second || known.contains(original))
     return 0;
@@ -157,7 +157,7 @@ Value ValuesElsewhere::size(Value original, int64_t axis) {
   return knownSizes[{original, axis}] = made;
 }
 
-/// The size of a value whose size does not follow from others.
+/// Returns the size of a value whose size does not follow from others.
 Value ValuesElsewhere::keepOrDim(Value original, int64_t axis) {
   OpBuilder builder(original.getContext());
   builder.setInsertionPointAfterValue(original);

@@ -15,7 +15,8 @@
 
 namespace tg {
 
-/// Whether to compute the results of an operation again where a derivative needs them, rather than to keep them.
+/// Returns whether to compute the results of an operation again where a derivative needs them, rather than to keep
+/// them.
 bool isCheap(Operation *op);
 
 /// The derivative is built in the graph of the forward pass, after it.
@@ -33,19 +34,19 @@ private:
 /// takes no more kept elements than the value itself has; kept; computed again.
 class ValuesElsewhere : public ForwardValues {
 public:
-  /// `b` builds where the derivative is.
+  /// Begins the values; `b` builds where the derivative is.
   explicit ValuesElsewhere(OpBuilder &b) : b(b) {}
   Value value(Value original) final;
   SmallVector<OpFoldResult> sizes(Value original) final;
 
 protected:
-  /// An input of the graph.
+  /// Returns an input of the graph.
   virtual Value input(BlockArgument original) = 0;
-  /// A size of an input, which is cheaper than the input.
+  /// Returns a size of an input, which is cheaper than the input.
   virtual Value inputSize(BlockArgument original, int64_t axis);
-  /// Whether an input is there without keeping anything.
+  /// Returns whether an input is there without keeping anything.
   virtual bool isFreeInput(BlockArgument original) { return true; }
-  /// Whether the graph can hand on a value of its own, and hands it on: called once for each value.
+  /// Returns whether the graph can hand on a value of its own, and hands it on; called once for each value.
   virtual bool canKeep(Value original) = 0;
   virtual Value keep(Value original) = 0;
 

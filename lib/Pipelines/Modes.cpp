@@ -51,7 +51,7 @@ LogicalResult tg::printOptionError(const Twine &message) {
 /// What a name in options begins with if it is that of a tag.
 static constexpr StringLiteral kTag = "tag:";
 
-/// All names that options accept, in the order of the rewrites; tags come last.
+/// Returns all names that options accept, in the order of the rewrites; tags come last.
 static llvm::SmallSetVector<StringRef, 32> knownNames(llvm::BumpPtrAllocator &memory) {
   llvm::SmallSetVector<StringRef, 32> names;
   std::set<StringRef> tags;
@@ -79,7 +79,7 @@ static LogicalResult checkNames(const ModeOptions &options, OptionErrorHandler o
   return success();
 }
 
-/// The patterns of a rewrite that are excluded; nothing if the rewrite does not run.
+/// Returns the patterns of a rewrite that are excluded; nothing if the rewrite does not run.
 static std::optional<SmallVector<std::string>> excludedPatterns(const Rewrite &rewrite, Mode mode,
                                                                 const ModeOptions &options) {
   auto has = [](ArrayRef<std::string> names, StringRef name) { return llvm::is_contained(names, name); };

@@ -30,7 +30,7 @@ static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCSEPass());
 }
 
-/// Upstream's deallocation pipeline, with our canonicalization, and for the buffers that need it.
+/// Adds upstream's deallocation pipeline, with our canonicalization, and for the buffers that need it.
 static void addDeallocation(OpPassManager &manager) {
   manager.addPass(memref::createExpandReallocPass());
   manager.addPass(createAddDeallocations());

@@ -40,7 +40,7 @@ void Rewrite::addTo(OpPassManager &manager, const Context &context) const {
     add(manager, context);
 }
 
-/// Whether options could mean two things by the name.
+/// Returns whether options could mean two things by the name.
 static bool isTaken(StringRef name) {
   return llvm::any_of(getRewrites(), [&](const Rewrite &rewrite) {
     return rewrite.name == name ||

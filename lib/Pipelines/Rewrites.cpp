@@ -60,7 +60,8 @@ static void addStabilize(OpPassManager &manager, const Context &context) {
   llvm::append_range(options.exclude, context.excludedPatterns);
   manager.addPass(createStabilize(options));
 }
-/// A state of which some rows are set is changed in place, which takes less time than an out that is copied into it.
+/// Adds the search for rows: a state of which some rows are set is changed in place, which takes less time than an out
+/// that is copied into it.
 static void addFindRows(OpPassManager &manager, const Context &) { manager.addPass(createFindRows({/*whole=*/true})); }
 /// Runs in functions, then in inner graphs. Once operands are overwritten, the order of operations is part of the
 /// content of a graph, so this comes last.

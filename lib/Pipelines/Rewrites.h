@@ -43,9 +43,9 @@ struct Rewrite {
   void addTo(OpPassManager &manager, const Context &context) const;
 };
 
-/// All rewrites, in the order in which they run: the table with what was registered. A name may occur twice.
+/// Returns all rewrites, in the order in which they run: the table and the registered rewrites. A name may occur twice.
 ArrayRef<Rewrite> getRewrites();
-/// The table of Rewrites.cpp.
+/// Returns the table of Rewrites.cpp.
 ArrayRef<Rewrite> getOwnRewrites();
 
 } // namespace tg

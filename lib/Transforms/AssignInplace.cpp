@@ -36,7 +36,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether the callers of a function allow it to overwrite an argument.
+/// Returns whether the callers of a function allow it to overwrite an argument.
 static bool isWritable(BlockArgument input) {
   auto function = dyn_cast<FunctionOpInterface>(input.getOwner()->getParentOp());
   auto writable = function ? function.getArgAttrOfType<BoolAttr>(input.getArgNumber(),
@@ -104,7 +104,7 @@ public:
     return proposals;
   }
 
-  /// The inputs that must not be overwritten, except by earlier decisions.
+  /// Returns the inputs that must not be overwritten, except by earlier decisions.
   SmallVector<int64_t> getProtectedInputs() {
     SmallVector<int64_t> numbers;
     for (BlockArgument input : block.getArguments())
@@ -143,7 +143,7 @@ private:
       inPart.insert(&groups[result]);
   }
 
-  /// Why `result` may not be computed over an operand; empty if it may.
+  /// Returns the reason why `result` may not be computed over an operand; empty if it may.
   std::string refuse(DestructiveOpInterface op, unsigned operand, OpResult result) {
     Value value = op->getOperand(operand);
     if (!isa<TensorType>(value.getType()) || value.getType() != result.getType())
@@ -218,7 +218,7 @@ private:
 };
 } // namespace
 
-/// Whether the operation has graphs that may be edited.
+/// Returns whether the operation has graphs that may be edited.
 static bool hasOpenGraphs(Operation *owner) {
   if (!isa<InnerGraphOpInterface>(owner) && !isa<FunctionOpInterface>(owner))
     return false;

@@ -55,15 +55,15 @@ struct Group {
 };
 } // namespace
 
-/// The operand that an input of a graph stands for, or whose elements it stands for; nothing for what the operation
-/// computes, such as the point of a solver.
+/// Returns the operand that an input of a graph stands for, or whose elements it stands for; nothing for an input that
+/// the operation computes, such as the point of a solver.
 static std::optional<unsigned> operandOf(InnerGraphOpInterface op, BlockArgument input) {
   GraphInput from = op.getGraphInput(input);
   bool isOperand = from.kind == GraphInput::Operand || from.kind == GraphInput::Element;
   return isOperand ? std::optional(from.operand) : std::nullopt;
 }
 
-/// All operations below `root` that apply graphs, and solvers, innermost first. Ordered graphs are left alone.
+/// Returns all operations below `root` that apply graphs, and solvers, innermost first. Ordered graphs are left alone.
 static std::vector<Group> collectGroups(Operation *root) {
   SmallVector<InnerGraphOpInterface> graphs;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -95,7 +95,7 @@ static std::vector<Group> collectGroups(Operation *root) {
 // Unneeded results and operands
 //===----------------------------------------------------------------------===//
 
-/// Whether result `result` equals operand `operand` if the graph returns input `operand`.
+/// Returns whether result `result` equals operand `operand` if the graph returns input `operand`.
 static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult result) {
   Type type = op->getOperand(operand).getType();
   if (type != result.getType())
@@ -104,7 +104,7 @@ static bool isForwarded(InnerGraphOpInterface op, unsigned operand, OpResult res
          (op.getGraphUse() == GraphUse::Elements && alwaysBroadcastable(op->getOperands()));
 }
 
-/// A constant equal to result `result` if the graph returns `inner`; null if there is none.
+/// Builds a constant equal to result `result` if the graph returns `inner`; null if there is none.
 static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, OpResult result, Operation *inner) {
   if (inner->getResult(0).getType() == result.getType())
     return builder.clone(*inner)->getResult(0);
@@ -117,8 +117,8 @@ static Value buildConstantResult(OpBuilder &builder, InnerGraphOpInterface op, O
   return FullOp::create(builder, op.getLoc(), element, dynamic, sizes);
 }
 
-/// The constant that can replace the inner input for an operand; null if there is none. A splat becomes a scalar if the
-/// graph sees its elements.
+/// Returns the constant that can replace the inner input for an operand; null if there is none. A splat becomes a
+/// scalar if the graph sees its elements.
 static TypedAttr getConstantInput(Value operand, Type inner) {
   Attribute constant;
   if (!matchPattern(operand, m_Constant(&constant)) ||
@@ -158,7 +158,7 @@ class Cleaner : RewriterBase::Listener {
 public:
   explicit Cleaner(Operation *root) : root(root), rewriter(root->getContext(), this) {}
 
-  /// Whether anything changed.
+  /// Runs, and returns whether anything changed.
   FailureOr<bool> run(bool inwards) {
     std::vector<Group> groups = collectGroups(root);
     if (inwards)

@@ -55,13 +55,14 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
   return uses;
 }
 
-/// Functions on scalars are called as they are, and buffers are left to the code that uses them.
+/// Returns whether a function is on tensors: functions on scalars are called as they are, and buffers are left to the
+/// code that uses them.
 static bool isOnTensors(FunctionType type) {
   auto has = [&](auto isa) { return llvm::any_of(type.getInputs(), isa) || llvm::any_of(type.getResults(), isa); };
   return has(llvm::IsaPred<RankedTensorType>) && !has(llvm::IsaPred<BaseMemRefType, UnrankedTensorType>);
 }
 
-/// The places of a function's results; all are returned if the results of the function must not change.
+/// Finds the places of a function's results; all are returned if the results of the function must not change.
 static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &uses) {
   SmallVector<ResultPlace> places(function.getNumResults());
   if (function.isPublic() || uses.others || !function.getBody().hasOneBlock())
@@ -155,8 +156,8 @@ static bool hasUnknownSizes(Value value) {
   return tensor && !tensor.hasStaticShape();
 }
 
-/// Whether a value that a loop computes in a step may determine a size of the rows that the loop stacks. These sizes
-/// must be known before the first step.
+/// Returns whether a value that a loop computes in a step may determine a size of the rows that the loop stacks. These
+/// sizes must be known before the first step.
 static bool mayDecideRowSize(Value value) {
   SmallVector<Value> work{value};
   llvm::SmallDenseSet<Value> seen;
@@ -199,7 +200,7 @@ static bool mayDecideRowSize(Operation *call) {
 
 namespace {
 struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
-  /// A call does not tell the sizes of its results, so functions that compute sizes of rows are inlined.
+  /// Inlines functions that compute sizes of rows, as a call does not show the sizes of its results.
   LogicalResult inlineRowSizes() {
     WalkResult found = getOperation()->walk(
         [](func::CallOp call) { return mayDecideRowSize(call) ? WalkResult::interrupt() : WalkResult::advance(); });

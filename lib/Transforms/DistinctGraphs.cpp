@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether an operation and all operations with graphs inside of it are frozen.
+/// Returns whether an operation and all operations with graphs inside of it are frozen.
 static bool isSealed(InnerGraphOpInterface op) {
   return !op->walk([](InnerGraphOpInterface inner) { return WalkResult(success(isFrozen(inner))); }).wasInterrupted();
 }
@@ -81,7 +81,7 @@ DistinctGraph *DistinctGraphs::lookup(InnerGraphOpInterface op, Operation *scope
   return known == numbers.end() ? nullptr : &graphs[known->second];
 }
 
-/// Recursion is as deep as the nesting of graphs.
+/// Adds a graph, and the graphs inside of it. Recursion is as deep as the nesting of graphs.
 unsigned DistinctGraphs::add(InnerGraphOpInterface op, Operation *scope) {
   std::pair key(GraphKey::ofCode(op), scope);
   if (auto known = numbers.find(key); known != numbers.end())

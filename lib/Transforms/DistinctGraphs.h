@@ -51,9 +51,9 @@ public:
     bool wasFrozen;
   };
   ArrayRef<User> getUsers() const { return users; }
-  /// Graphs inside of others come before them.
+  /// Returns the graphs; graphs inside of others come before them.
   MutableArrayRef<DistinctGraph> getGraphs() { return graphs; }
-  /// The graph of a frozen operation, null if it is not known.
+  /// Returns the graph of a frozen operation, null if it is not known.
   DistinctGraph *lookup(InnerGraphOpInterface op, Operation *scope);
 
   /// An operation without a distinct graph, and why: it cannot be frozen, or too many graphs nest inside of it.

@@ -52,7 +52,7 @@ static bool isOnTensors(Operation *op) {
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
 }
 
-/// Whether the operation may move into a graph. A graph is not told which of its inputs are destinations.
+/// Returns whether the operation may move into a graph. A graph does not know which of its inputs are destinations.
 static bool isMovable(Operation *op) {
   auto usesDestination = [](Operation *inner) {
     return WalkResult(failure(llvm::any_of(inner->getOperands(), [](Value operand) {
@@ -100,7 +100,7 @@ private:
 // Graphs
 //===----------------------------------------------------------------------===//
 
-/// The loop nests of an operation in its block. A graph that replaces it becomes a call, or is small.
+/// Counts the loop nests of an operation in its block. A graph that replaces it becomes a call, or is small.
 static int64_t nestsInBlock(Operation *op) { return isReplaceableByGraph(op) ? 1 : countLoopNests(op); }
 
 static bool isOutside(Value value, Operation *op) { return !op->isAncestor(value.getParentRegion()->getParentOp()); }
@@ -110,8 +110,8 @@ static bool isConstant(Value value) {
   return definition && definition->hasTrait<OpTrait::ConstantLike>();
 }
 
-/// Whether an operation shows all elements of another tensor in another order or shape, and cannot fail. Where it is
-/// used in a graph and outside, both have one: only a tensor in row-major order is handed over without a copy.
+/// Returns whether an operation shows all elements of another tensor in another order or shape, and cannot fail. Where
+/// it is used in a graph and outside, both have one: only a tensor in row-major order is handed over without a copy.
 static bool isRearrangement(Operation *op) {
   if (!isWithoutCode(op) || op->getNumResults() != 1 || op->getNumOperands() != 1 || !isSafeToSpeculate(op))
     return false;
@@ -145,7 +145,7 @@ public:
 
   ArrayRef<Value> getInputs() const { return inputs.getArrayRef(); }
 
-  /// The values of a body whose arguments are the inputs.
+  /// Maps the values of a body whose arguments are the inputs.
   IRMapping mapInto(Block *body) {
     OpBuilder b = OpBuilder::atBlockBegin(body);
     IRMapping inner;
@@ -160,7 +160,7 @@ private:
   /// The most rearrangements, one of the other, that are made again.
   static constexpr unsigned kMostRepeated = 8;
 
-  /// Constants and rearrangements are made again inside.
+  /// Adds a value; constants and rearrangements are made again inside.
   void add(Value value, unsigned most) {
     Operation *definition = value.getDefiningOp();
     if (!isConstant(value) && !(most > 0 && definition && isRearrangement(definition))) {
@@ -311,7 +311,7 @@ void Extractor::extractEqual(Block &block) {
         moveIntoGraph(op, op->getLoc());
 }
 
-/// The first position from `first` to `last` at which the numbers that follow are smallest.
+/// Returns the first position from `first` to `last` at which the numbers that follow it are smallest.
 static size_t findCut(ArrayRef<unsigned> kinds, size_t first, size_t last) {
   constexpr size_t kCompared = 8;
   auto following = [&](size_t at) { return kinds.slice(at, std::min(kCompared, kinds.size() - at)); };

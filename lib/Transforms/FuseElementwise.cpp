@@ -126,7 +126,8 @@ private:
     }
   }
 
-  /// Fusion moves operations: a reader of a tensor may end up after the operation that overwrites it.
+  /// Drops decisions to overwrite, since fusion moves operations: a reader of a tensor may end up after the operation
+  /// that overwrites it.
   void dropDestroys() {
     block.walk<WalkOrder::PreOrder>([&](Operation *op) {
       if (op->hasAttr(kDestroysAttr))
@@ -135,7 +136,7 @@ private:
     });
   }
 
-  /// Whether an operation keeps its order among others with effects.
+  /// Returns whether an operation keeps its order among others with effects.
   static bool hasEffects(Operation *op) { return !isMemoryEffectFree(op); }
 
   /// Cuts groups into parts within the limits.

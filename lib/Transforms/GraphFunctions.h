@@ -15,9 +15,9 @@
 
 namespace tg {
 
-/// Why `buildGraphFunction` cannot make functions of the operation's graphs; empty if it can. The graph must yield all
-/// operands of its terminator. It may refer to functions that `functions` knows, by calling them; in a pure graph they
-/// must not have memory effects.
+/// Explains why `buildGraphFunction` cannot make functions of the operation's graphs; empty if it can. The graph must
+/// yield all operands of its terminator. It may refer to functions that `functions` knows, by calling them; in a pure
+/// graph they must not have memory effects.
 std::string whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functions);
 
 /// Builds a private function that is an open copy of the graph: its inputs are arguments, which must not be
@@ -30,22 +30,23 @@ void declareCallees(SymbolTable &symbols, mlir::func::FuncOp function, const Pur
 /// Moves the function's body into `graph`, with a terminator like that of the graph `model`.
 void takeGraph(mlir::func::FuncOp function, Region &model, Region &graph);
 
-/// Why the body of a function cannot take the place of `graph`, as a predicate of the function; empty if it can.
+/// Explains why the body of a function cannot take the place of `graph`, as a predicate of the function; empty if it
+/// can.
 std::string whyNoGraph(mlir::func::FuncOp function, Region &graph, const WhyImpure &whyImpure);
 
 /// Copies of the operation's graphs.
 std::list<Region> copyGraphs(InnerGraphOpInterface op);
-/// The operation with other operands and with other graphs, which are moved into it.
+/// Rebuilds the operation with other operands and with other graphs, which are moved into it.
 Operation *rebuild(OpBuilder &builder, InnerGraphOpInterface op, std::list<Region> &graphs, ValueRange operands);
 
 /// Detached copies of operations with inner graphs, to be frozen: each in a function whose arguments are its operands.
 /// They live as long as this object.
 class GraphCopies {
 public:
-  /// Symbols in the copies resolve in `scope`.
+  /// Begins the copies, whose symbols resolve in `scope`.
   GraphCopies(Location location, PureFunctions &functions, Operation *scope);
-  /// A copy of `op`, or of `op` with other graphs, which are moved into it. The copy is open. A frozen graph inside of
-  /// it stays frozen only if it contains no open graph.
+  /// Adds a copy of `op`, or of `op` with other graphs, which are moved into it. The copy is open. A frozen graph
+  /// inside of it stays frozen only if it contains no open graph.
   mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode);
   mlir::func::FuncOp add(InnerGraphOpInterface op, DigestMode mode, std::list<Region> &graphs);
   /// Freezes everything that is open. A graph that cannot be frozen is an error, unless `staysOpen` is given, which is

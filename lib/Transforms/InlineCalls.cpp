@@ -24,7 +24,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The number of operations, including those in regions, without terminators; `limit` + 1 if there are more than
+/// Counts the operations, including operations in regions, without terminators; `limit` + 1 if there are more than
 /// `limit`.
 static int64_t countOperations(Region &region, int64_t limit) {
   int64_t count = 0;
@@ -35,7 +35,7 @@ static int64_t countOperations(Region &region, int64_t limit) {
   return count;
 }
 
-/// Whether everything that the function computes is a scalar or a tensor that is known to be small.
+/// Returns whether all values of the function are scalars or tensors that are known to be small.
 static bool hasSmallValues(Region &region, int64_t maxElements) {
   auto isSmall = [&](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);

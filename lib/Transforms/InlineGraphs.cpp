@@ -53,7 +53,7 @@ void tg::inlineGraph(RewriterBase &rewriter, InnerGraphOpInterface op,
   rewriter.replaceOp(op, results);
 }
 
-/// The next operation around `op` that its graph can replace; null if there is none.
+/// Returns the next operation around `op` that its graph can replace; null if there is none.
 static InnerGraphOpInterface getCallAround(Operation *op) {
   do
     op = op->getParentOp();
@@ -61,7 +61,7 @@ static InnerGraphOpInterface getCallAround(Operation *op) {
   return cast_or_null<InnerGraphOpInterface>(op);
 }
 
-/// The number of operations of each graph below `root`, without terminators, including those of graphs inside.
+/// Counts the operations of each graph below `root`, without terminators, including the operations of graphs inside.
 static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
   llvm::DenseMap<Operation *, int64_t> counts;
   root->walk([&](Operation *op) { // innermost first
@@ -71,7 +71,7 @@ static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
   return counts;
 }
 
-/// Whether one of `graphs`, or a graph inside of one, overwrites something.
+/// Returns whether one of `graphs`, or a graph inside of one, overwrites something.
 static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &graphs) {
   auto visit = [&](Operation *op) {
     if (!op->hasAttr(kDestroysAttr))
@@ -84,7 +84,8 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
   return root->walk(visit).wasInterrupted();
 }
 
-/// Whether a graph holds an operation that is a loop of its own, and gains little from what is around the graph.
+/// Returns whether a graph holds an operation that is a loop of its own, and gains little from the operations around
+/// the graph.
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
@@ -126,7 +127,7 @@ struct InlineGraphsPass : public tg::impl::InlineGraphsBase<InlineGraphsPass> {
   }
 
 private:
-  /// The operations to inline, outermost first.
+  /// Finds the operations to inline, outermost first.
   llvm::SetVector<Operation *> findOperations() {
     std::optional<GraphPlaces> places;
     llvm::DenseMap<Operation *, int64_t> counts;

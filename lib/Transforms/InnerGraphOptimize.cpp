@@ -278,7 +278,7 @@ struct InnerGraphOptimizePass : public tg::impl::InnerGraphOptimizeBase<InnerGra
   }
 
 private:
-  /// The passes on functions; none if the options name none, with `message` set.
+  /// Parses the passes on functions; none if the options name none, with `message` set.
   std::optional<OpPassManager> parsePasses(std::string &message) const {
     std::string text = pipeline.empty() ? "tg-" + mode + "-graph" : std::string(pipeline);
     if (pipeline.empty() && !PassPipelineInfo::lookup(text)) {

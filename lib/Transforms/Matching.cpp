@@ -80,7 +80,7 @@ bool tg::isFoldable(Value value) {
   if (isScalarAttribute(attribute))
     return true;
   auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute);
-  // The same limit as that of folding elementwise operations.
+  // Folding of elementwise operations has this limit, too.
   return dense && dense.getNumElements() > 0 && (dense.isSplat() || dense.getNumElements() <= 1024);
 }
 
@@ -89,7 +89,7 @@ bool tg::broadcastsTo(ValueRange operands, Type type) {
   return succeeded(own) && *own == type && alwaysBroadcastable(operands);
 }
 
-/// The sizes of an operation's result.
+/// Returns the sizes of an operation's result.
 static SmallVector<OpFoldResult> sizesOf(PatternRewriter &rewriter, Operation *op) {
   ReifiedRankedShapedTypeDims shapes;
   if (failed(cast<ReifyRankedShapedTypeOpInterface>(op).reifyResultShapes(rewriter, shapes)))
@@ -97,7 +97,7 @@ static SmallVector<OpFoldResult> sizesOf(PatternRewriter &rewriter, Operation *o
   return shapes.front();
 }
 
-/// A value, repeated to the shape of an operation's result.
+/// Repeats a value to the shape of an operation's result.
 static Value repeat(PatternRewriter &rewriter, Operation *op, Value value) {
   SmallVector<int64_t> sizes;
   SmallVector<Value> dynamic;

@@ -16,25 +16,25 @@
 
 namespace tg {
 
-/// Whether elements are rounded and may be NaN: floats or complex numbers.
+/// Returns whether elements are rounded and may be NaN: floats or complex numbers.
 inline bool hasFloats(Value value) { return isa<mlir::FloatType>(partOf(getElementTypeOrSelf(value))); }
 inline bool hasComplex(Value value) { return isComplex(getElementTypeOrSelf(value)); }
 
-/// The number that all elements are equal to, for a constant or for a repeated constant.
+/// Returns the number that all elements equal, for a constant or for a repeated constant.
 std::optional<Scalar> uniformElement(Value value);
-/// Whether every element is `number`, including the sign of a float: 0.0 and -0.0 are different. Never for complex
-/// numbers: a real factor or summand changes signs of zeros, and makes NaN of an infinity.
+/// Returns whether every element is `number`, including the sign of a float: 0.0 and -0.0 are different. Never for
+/// complex numbers: a real factor or summand changes signs of zeros, and makes NaN of an infinity.
 bool isAll(Value value, double number);
-/// Whether every bit of every element is set.
+/// Returns whether every bit of every element is set.
 bool isAllOnes(Value value);
-/// Whether every element is the largest (smallest) number of the type; an infinity for floats.
+/// Returns whether every element is the largest (smallest) number of the type; an infinity for floats.
 bool isAllLargest(Value value);
 bool isAllSmallest(Value value);
 
-/// Whether operations on a constant can be folded: it is a number, a splat, or has few elements.
+/// Returns whether operations on a constant can be folded: it is a number, a splat, or has few elements.
 bool isFoldable(Value value);
 
-/// Whether an elementwise operation on `operands` has the shape of `type` and finds no sizes that differ.
+/// Returns whether an elementwise operation on `operands` has the shape of `type` and finds no sizes that differ.
 bool broadcastsTo(ValueRange operands, Type type);
 
 /// Replaces an operation by a value of its element type, repeated to its shape if necessary. Fails if the operation may

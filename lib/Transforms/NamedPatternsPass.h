@@ -32,7 +32,7 @@ public:
   void runOnOperation() override { rewriteOutsideGraphs(this->getOperation(), patterns); }
 
 private:
-  /// All patterns, whose names may be excluded.
+  /// Returns all patterns, whose names may be excluded.
   virtual SmallVector<ArrayRef<NamedPatterns>> getKnown() const = 0;
 
   FrozenRewritePatternSet patterns;

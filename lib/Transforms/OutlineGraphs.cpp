@@ -47,8 +47,8 @@ using namespace tg;
 // The program
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation may become a call or may contain calls. Elementwise operations become loops whose bodies call
-/// nothing, and nothing is known about operations of other kinds.
+/// Returns whether an operation may become a call or may contain calls. Elementwise operations become loops whose
+/// bodies call nothing, and nothing is known about operations of other kinds.
 static bool mayHoldCalls(Operation *op) {
   return isReplaceableByGraph(op) || usesGraphsAs(op, GraphUse::Loop) ||
          (isa<RegionBranchOpInterface>(op) && !usesGraphsAs(op, GraphUse::Elements));
@@ -89,7 +89,7 @@ public:
 private:
   void plan(func::FuncOp function);
   bool isWorthFunction(InnerGraphOpInterface op, int64_t code);
-  /// The group of an operation that becomes a call, with its places; null for other operations.
+  /// Returns the group of an operation that becomes a call, with its places; null for other operations.
   Group *findOutlined(InnerGraphOpInterface op);
 
   void rewrite(func::FuncOp function);
@@ -156,8 +156,9 @@ bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
 // Functions and calls
 //===----------------------------------------------------------------------===//
 
-/// Whether a call may give the results of the operation. In a loop, the sizes of rows must be known before the first
-/// step, and a call tells neither those of memory that the function allocates, nor integers from which they may follow.
+/// Returns whether a call may give the results of the operation. In a loop, the sizes of rows must be known before the
+/// first step, and a call shows neither the sizes of memory that the function allocates, nor integers from which they
+/// may follow.
 static bool mayReturn(InnerGraphOpInterface op, const Group &group) {
   if (!getLoopAround(op))
     return true;
@@ -249,7 +250,7 @@ void Outliner::replaceByCall(InnerGraphOpInterface op, Group &group) {
   op->erase();
 }
 
-/// The operation's location, and the name of its graph (graph_663ef3fb), if it has a digest.
+/// Returns the operation's location, and the name of its graph (graph_663ef3fb), if it has a digest.
 static Location nameContent(InnerGraphOpInterface op) {
   MLIRContext *context = op.getContext();
   DigestAttr digest = digestIfAny(op);
@@ -314,7 +315,7 @@ SmallVector<Value> Outliner::buildBody(InnerGraphOpInterface op, func::FuncOp fu
   return SmallVector<Value>(whole->getResults());
 }
 
-/// The display name of the graph, and a number: names do not depend on content.
+/// Builds a name from the display name of the graph, and a number: names do not depend on content.
 std::string Outliner::nameFor(InnerGraphOpInterface op) {
   std::string base = getDisplayName(op.getLoc()).str();
   if (base.empty())

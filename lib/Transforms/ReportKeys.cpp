@@ -18,20 +18,20 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The key of a draw; null if an operation is none.
+/// Returns the key of a draw; null if an operation is none.
 static Value keyOf(Operation *op) {
   bool isDraw = isa<DrawOpInterface, RandomPermutationOp, RandomCategoricalOp, RandomChoiceOp, RandomMultinomialOp,
                     RandomDirichletOp, RandomMultivariateNormalOp>(op);
   return isDraw ? op->getOperand(0) : Value();
 }
 
-/// The operation whose graph has this value as an input; null if it is another value.
+/// Returns the operation whose graph has this value as an input; null if it is another value.
 static InnerGraphOpInterface graphOfInput(Value value) {
   auto input = dyn_cast<BlockArgument>(value);
   return input ? dyn_cast<InnerGraphOpInterface>(input.getOwner()->getParentOp()) : InnerGraphOpInterface();
 }
 
-/// The value outside of all graphs to which an input only stands for it.
+/// Returns the value outside of all graphs to which an input only stands for it.
 static Value followInputs(Value value) {
   while (InnerGraphOpInterface op = graphOfInput(value)) {
     GraphInput input = op.getGraphInput(cast<BlockArgument>(value));
@@ -42,7 +42,7 @@ static Value followInputs(Value value) {
   return value;
 }
 
-/// Whether a value is the same in all steps of a loop whose graph it is in.
+/// Returns whether a value is the same in all steps of a loop whose graph it is in.
 static bool isInvariant(Value value, InnerGraphOpInterface loop, llvm::DenseMap<Value, bool> &known) {
   if (auto entry = known.find(value); entry != known.end())
     return entry->second;
@@ -61,7 +61,7 @@ static bool isInvariant(Value value, InnerGraphOpInterface loop, llvm::DenseMap<
   return known[value] = result;
 }
 
-/// The innermost loop around a draw in all of whose steps the draw takes the same key; null if there is none.
+/// Returns the innermost loop around a draw in all of whose steps the draw takes the same key; null if there is none.
 static Operation *findLoop(Operation *draw) {
   for (Operation *parent = draw->getParentOp(); parent; parent = parent->getParentOp()) {
     auto loop = dyn_cast<InnerGraphOpInterface>(parent);

@@ -39,7 +39,8 @@ struct RunOptions {
   /// Numbers of inputs, as `0,2`, or an empty text for all of floats: run the function and the gradients of its first
   /// result with respect to them.
   std::optional<std::string> gradient;
-  /// Numbers of inputs, as for `gradient`: compare derivatives of the function with differences, and forward with reverse mode, and print them.
+  /// Numbers of inputs, as for `gradient`: compare derivatives of the function with differences, and forward with
+  /// reverse mode, and print them.
   std::optional<std::string> checkGradient;
   /// Run a module with attributes that only passes of the compiler may set (CompilerAttributes.h).
   bool acceptsCompilerAttributes = false;

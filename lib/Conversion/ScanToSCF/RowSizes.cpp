@@ -41,7 +41,8 @@ FailureOr<OpFoldResult> RowSizes::sizeOf(Value inner, int64_t axis) {
   return sizeOfResult(cast<OpResult>(inner), axis);
 }
 
-/// Whether a loop whose steps yield `next` allocates it in its first step: a trace whose sizes depend on values.
+/// Returns whether a loop whose steps yield `next` allocates it in its first step: a trace whose sizes depend on
+/// values.
 static bool isAllocatedLate(Value next) {
   // A trace that grows is carried by a loop in the loop.
   if (auto loop = next.getDefiningOp<scf::WhileOp>())
@@ -117,7 +118,7 @@ FailureOr<OpFoldResult> RowSizes::outside(OpFoldResult index) {
   return OpFoldResult(*moved);
 }
 
-/// The values that an operation uses, including those used in its regions.
+/// Returns the values that an operation uses, including those used in its regions.
 static SetVector<Value> getUsedValues(Operation *op) {
   SetVector<Value> used(op->getOperands().begin(), op->getOperands().end());
   getUsedValuesDefinedAbove(op->getRegions(), used);
@@ -165,7 +166,7 @@ FailureOr<Value> RowSizes::outside(Value index) {
   return moved.lookupOrDefault(index);
 }
 
-/// Whether sizes of tensors, combined like this, are not negative unless they are too large for memory.
+/// Returns whether sizes of tensors, combined like this, are not negative unless they are too large for memory.
 static bool isSizeOfSizes(Value number) {
   constexpr int kMostVisited = 64;
   SmallVector<Value> work{number};

@@ -19,17 +19,17 @@ class RowSizes {
 public:
   RowSizes(ScanOp op, OpBuilder &b) : op(op), b(b) {}
 
-  /// Size `axis` of a value of the body. Fails where it depends on values.
+  /// Returns size `axis` of a value of the body. Fails where it depends on values.
   FailureOr<OpFoldResult> sizeOf(Value inner, int64_t axis);
-  /// The size, or 0 where it is negative, which is an error in the first step.
+  /// Returns the size, or 0 where it is negative, which is an error in the first step.
   OpFoldResult notNegative(OpFoldResult size);
-  /// Whether all operations that compute the sizes asked for are defined, and no size is negative; null if that is
-  /// known. If it does not hold the sizes are arbitrary: the first step fails.
+  /// Returns whether all operations that compute the sizes asked for are defined, and no size is negative; null if that
+  /// is known. If it does not hold the sizes are arbitrary: the first step fails.
   Value areDefined() const { return valid; }
 
 private:
   FailureOr<OpFoldResult> sizeOfResult(OpResult result, int64_t axis);
-  /// The value before the scan of an index of the body. Clones what computes the index.
+  /// Returns the value before the scan of an index of the body. Clones the operations that compute the index.
   FailureOr<Value> outside(Value index);
   FailureOr<OpFoldResult> outside(OpFoldResult index);
 

@@ -23,8 +23,8 @@ using namespace tg;
 /// Marks a branch that this file made: an outer scan copies it, and must know whether its operation is defined.
 static constexpr StringLiteral kGuard = "tensorgraph.guard";
 
-/// Whether an operation is free of effects and ends, apart from what it requires of its operands. (Upstream does not
-/// know whether a loop ends; those of programs do, or the program does not.)
+/// Returns whether an operation is free of effects and ends, apart from its requirements of operands. (Upstream does
+/// not know whether a loop ends; those of programs do, or the program does not.)
 static bool isHarmless(Operation *op) {
   // Those that lowerings build rely on checks before them; except that what a lane is sorted into is made for it, and
   // that a trace has the rows that are kept.
@@ -38,7 +38,7 @@ static bool isHarmless(Operation *op) {
   return op->hasTrait<OpTrait::IsTerminator>() || (isMemoryEffectFree(op) && isSpeculatable(op));
 }
 
-/// What an operation gives where it is not defined.
+/// Returns the value of an operation where it is not defined.
 static Value emptyValue(OpBuilder &b, Location loc, Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   if (!tensor)
@@ -80,7 +80,7 @@ static Value guard(Operation *op) {
   return defined;
 }
 
-/// Whether it is known what the operation requires.
+/// Returns whether the requirements of the operation are known.
 static bool isKnown(Operation *op) {
   if (isAlwaysDefined(op))
     return true;

@@ -18,8 +18,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether `op`, which fills a new tensor, reads at each point only the element of `old` that it would overwrite there,
-/// and `old` has no other readers.
+/// Returns whether `op`, which fills a new tensor, reads at each point only the element of `old` that it would
+/// overwrite there, and `old` has no other readers.
 static bool replacesElementwise(Operation *op, BlockArgument old) {
   auto structured = dyn_cast<linalg::LinalgOp>(op);
   if (!structured || structured.getNumParallelLoops() != structured.getNumLoops())
@@ -63,7 +63,7 @@ void tg::buildOn(RewriterBase &rewriter, Value next, Value old) {
   }
 }
 
-/// The out that yields a state's next value, preferably one that keeps all rows; -1 if there is none.
+/// Returns the out that yields a state's next value, preferably one that keeps all rows; -1 if there is none.
 static int outOf(YieldOp yield, Value next) {
   int found = -1;
   for (auto [k, out] : llvm::enumerate(yield.getOuts()))
@@ -72,8 +72,8 @@ static int outOf(YieldOp yield, Value next) {
   return found;
 }
 
-/// Whether a step computes a small state as a whole, or changes most of it, at known positions. Other states stay in
-/// memory.
+/// Returns whether a step computes a small state as a whole, or changes most of it, at known positions. Other states
+/// stay in memory.
 static bool isComputedAsVector(Value next, int64_t most) {
   int64_t changed = 0;
   while (auto insert = next.getDefiningOp<tensor::InsertSliceOp>()) {
@@ -116,7 +116,7 @@ SmallVector<tensor::InsertSliceOp> tg::changesOf(Value next, Value old) {
   return changes;
 }
 
-/// Whether two indices are computed in the same way.
+/// Returns whether two indices are computed in the same way.
 static bool isSameIndex(OpFoldResult x, OpFoldResult y) {
   SmallVector<std::pair<OpFoldResult, OpFoldResult>> pairs{{x, y}};
   for (size_t at = 0; at < pairs.size(); ++at) {
@@ -136,7 +136,7 @@ static bool isSameIndex(OpFoldResult x, OpFoldResult y) {
   return true;
 }
 
-/// Whether a value is computed from nothing that changes from step to step.
+/// Returns whether a value is computed only from values that do not change from step to step.
 static bool isSameInAllSteps(Value value, ScanOp scan) {
   auto isConst = [&](Value input) {
     return llvm::any_of(llvm::seq<unsigned>(0, scan.getConsts().size()),
@@ -168,7 +168,7 @@ static bool isAtSamePositions(tensor::InsertSliceOp insert, ScanOp scan) {
   return llvm::all_of(insert->getOperands().drop_front(2), [&](Value index) { return isSameInAllSteps(index, scan); });
 }
 
-/// Whether an insertion changes about half of a tensor or more. Sizes that are not known count as those of the tensor.
+/// Returns whether an insertion changes about half of a tensor or more. Sizes that are not known count as the tensor's.
 static bool changesMost(tensor::InsertSliceOp insert) {
   int64_t changed = 1, all = 1;
   for (auto [size, whole] : llvm::zip_equal(insert.getStaticSizes(), insert.getType().getShape())) {
@@ -182,7 +182,7 @@ static bool changesMost(tensor::InsertSliceOp insert) {
   return 2 * changed >= all;
 }
 
-/// Whether the slice has exactly the places that the insertion replaces.
+/// Returns whether the slice has exactly the places that the insertion replaces.
 static bool isReplaced(tensor::ExtractSliceOp slice, tensor::InsertSliceOp insert) {
   auto isSame = [](ArrayRef<OpFoldResult> x, ArrayRef<OpFoldResult> y) {
     return llvm::all_of(llvm::zip_equal(x, y), [](auto pair) {
@@ -195,8 +195,8 @@ static bool isReplaced(tensor::ExtractSliceOp slice, tensor::InsertSliceOp inser
          isSame(slice.getMixedStrides(), insert.getMixedStrides());
 }
 
-/// Whether what is inserted is computed from other elements of `old` than it replaces, so that it is computed in other
-/// memory, and then copied, if `old` is changed in place. In fast code what a part is increased by is computed in one
+/// Returns whether the inserted part is computed from other elements of `old` than it replaces, so that it is computed
+/// in other memory, and then copied, if `old` is changed in place. In fast code an addend of a part is computed in one
 /// loop with the sum.
 static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old, bool isFast) {
   SetVector<Operation *> sources;
@@ -222,8 +222,8 @@ static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old, bool is
   return false;
 }
 
-/// Whether most of a state is computed anew from neighbours, at the same positions in each step. Two buffers in turn
-/// then save a copy in each step; what no step changes is in both of them from the beginning.
+/// Returns whether most of a state is computed anew from neighbours, at the same positions in each step. Two buffers in
+/// turn then save a copy in each step; elements that no step changes are in both of them from the beginning.
 static bool changesInTurn(ScanOp scan, Value next, BlockArgument old, bool isFast) {
   std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
   if (hasNoElements(next.getType()) || (steps && *steps < kFewSteps))

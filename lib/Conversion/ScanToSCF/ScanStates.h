@@ -35,11 +35,11 @@ constexpr int64_t kMaxShiftedRows = 8;
 /// Chooses a kind for each state. Tensors of at most `vectorElements` elements are carried as vectors.
 SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 
-/// The insertions that make the next value of a state from the old one, in order; empty if it is not made so.
+/// Returns the insertions that make the next value of a state from the old one, in order; empty if it is not made so.
 SmallVector<mlir::tensor::InsertSliceOp> changesOf(Value next, Value old);
 
-/// Whether the next value of a tensor state can be computed in place of the old one: it is a chain of changes of the
-/// old value, or an elementwise function of the elements that it replaces.
+/// Returns whether the next value of a tensor state can be computed in place of the old one: it is a chain of changes
+/// of the old value, or an elementwise function of the elements that it replaces.
 bool updatesInPlace(Value next, BlockArgument old);
 
 /// Follows such a chain from `next`, in the body of the loop, and makes its first operation write to `old`.

@@ -98,7 +98,7 @@ public:
   }
 
 private:
-  /// The tensor of a small state whose rows the loop carries.
+  /// Builds the tensor of a small state whose rows the loop carries.
   Value tensorOfRows(const StateKind &state, Value init, ValueRange carried) {
     auto type = cast<RankedTensorType>(init.getType());
     int64_t count = type.getRank() < 2 ? 1 : type.getNumElements() / type.getShape().back();
@@ -160,8 +160,8 @@ private:
     check(equal(rows, constant(reach)), messages::wrongInitialRows(k, reach), rows);
   }
 
-  /// A row of a surrounding scan must not be overwritten. It is copied here, where empty-tensor elimination can choose
-  /// the memory of the copy.
+  /// Copies a row of a surrounding scan, which must not be overwritten. It is copied here, where empty-tensor
+  /// elimination can choose the memory of the copy.
   Value ownedCopy(Value init) {
     auto argument = dyn_cast<BlockArgument>(init);
     auto around = argument ? dyn_cast<ScanOp>(argument.getOwner()->getParentOp()) : ScanOp();
@@ -171,7 +171,7 @@ private:
     return linalg::CopyOp::create(b, loc, init, fresh).getResult(0);
   }
 
-  /// The memory of the caller that the result is copied into; null if there is none.
+  /// Returns the memory of the caller that the result is copied into; null if there is none.
   static Value destinationOf(Value result) {
     for (Operation *user : result.getUsers())
       if (auto copy = dyn_cast<bufferization::MaterializeInDestinationOp>(user))
@@ -240,7 +240,7 @@ private:
         state.carried = outs[state.out].carried;
   }
 
-  /// Where the step writes the row of an out.
+  /// Returns the tensor in which the step writes the row of an out.
   Value traceOf(const OutKind &out, Value row, Value ran, Value carried) {
     if (!out.isLate)
       return carried;
@@ -304,7 +304,7 @@ private:
     last.assign(loop.result_begin(), loop.result_begin() + count);
   }
 
-  /// The step that runs after `ran` others.
+  /// Builds the step that runs after `ran` others.
   Step buildStep(Value ran, ValueRange carried) {
     IRMapping mapping;
     Value t = lastBackwards ? sub(lastBackwards, ran) : ran;

@@ -146,7 +146,7 @@ template <typename Op> static void defineShift(LoweringBuilder &lower, Op op) {
   op.erase();
 }
 
-/// Floats that are out of range become the nearest integer, and NaN becomes 0.
+/// Defines a conversion for all floats: those out of range become the nearest integer, and NaN becomes 0.
 template <typename Op> static void defineConversion(LoweringBuilder &lower, Op op) {
   auto type = dyn_cast<IntegerType>(op.getType());
   auto from = dyn_cast<FloatType>(op.getIn().getType());
@@ -185,7 +185,7 @@ template <typename Op> static void defineConversion(LoweringBuilder &lower, Op o
   op.erase();
 }
 
-/// Integers wrap around, whatever flags the user has set.
+/// Drops the flags, whatever the user has set: integers wrap around.
 static void dropOverflowFlags(Operation *op) {
   if (auto flagged = dyn_cast<arith::ArithIntegerOverflowFlagsInterface>(op))
     op->setAttr(flagged.getIntegerOverflowAttrName(),

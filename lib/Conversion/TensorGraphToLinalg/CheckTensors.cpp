@@ -82,7 +82,7 @@ static void checkSlice(LoweringBuilder &lower, OffsetSizeAndStrideOpInterface op
   }
 }
 
-/// The axes of a slice in groups, one for each axis that is kept. If strides are dynamic, upstream confuses dropped
+/// Groups the axes of a slice, one group for each axis that is kept. If strides are dynamic, upstream confuses dropped
 /// axes with other axes of size 1. Empty if the slice is not such a case.
 static SmallVector<ReassociationIndices> groupUnclearAxes(OffsetSizeAndStrideOpInterface op, RankedTensorType slice) {
   llvm::SmallBitVector dropped = droppedAxes(op.getStaticSizes(), slice.getShape());
@@ -160,8 +160,9 @@ static void checkExpanded(LoweringBuilder &lower, tensor::ExpandShapeOp op) {
   op.getOutputShapeMutable().assign(unknown);
 }
 
-/// The size of each dynamic part, if it follows from the static total: the rest if there is one dynamic part, or 0 if
-/// nothing is left for several. Negative if the static parts exceed the total, in which case a check has failed.
+/// Returns the size of each dynamic part, if it follows from the static total: the rest if there is one dynamic part,
+/// or 0 if nothing is left for several. Negative if the static parts exceed the total, in which case a check has
+/// failed.
 static std::optional<int64_t> sizeOfUnknown(int64_t total, ArrayRef<int64_t> parts) {
   unsigned unknown = llvm::count_if(parts, ShapedType::isDynamic);
   if (ShapedType::isDynamic(total) || unknown == 0)
@@ -181,7 +182,7 @@ static void stop(LoweringBuilder &lower, const Twine &message) {
   lower.check(arith::ConstantIntOp::create(lower.b, lower.loc, 0, 1), message);
 }
 
-/// A cast of a tensor to a type with a static size of an axis.
+/// Casts a tensor to a type with a static size of an axis.
 static Value withSize(LoweringBuilder &lower, Value tensor, int64_t axis, int64_t size) {
   auto type = cast<RankedTensorType>(tensor.getType());
   SmallVector<int64_t> shape(type.getShape());

@@ -43,7 +43,7 @@ static ValueRange valuesOf(Operation *check) {
   return own ? ValueRange(own.getValues()) : ValueRange();
 }
 
-/// The operations of a body that `checks` and the values that they report depend on.
+/// Finds the operations of a body that `checks` and the values that they report depend on.
 static llvm::SmallPtrSet<Operation *, 8> findConditions(Block &body, ArrayRef<Operation *> checks) {
   llvm::SmallPtrSet<Operation *, 8> found;
   for (Operation &op : llvm::reverse(body.without_terminator())) {
@@ -54,8 +54,8 @@ static llvm::SmallPtrSet<Operation *, 8> findConditions(Block &body, ArrayRef<Op
   return found;
 }
 
-/// The operands that give the loops of a reduction of conditions their sizes and elements: those that the conditions
-/// are computed of, or all if these do not have the sizes of all loops. Inits are inputs, too.
+/// Finds the operands that give the loops of a reduction of conditions their sizes and elements: the operands of the
+/// conditions, or all if these do not have the sizes of all loops. Inits are inputs, too.
 static SmallVector<OpOperand *> findInputs(linalg::GenericOp op, const llvm::SmallPtrSetImpl<Operation *> &conditions) {
   Block &body = op.getRegion().front();
   SmallVector<OpOperand *> all, needed;
@@ -122,8 +122,8 @@ static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, Array
   return llvm::map_to_vector(reduced.getResults(), [&](Value result) { return lower.element(result, {}); });
 }
 
-/// The values that checks report, for the first point where each fails. Computed only if a check fails, as the loop is
-/// slower.
+/// Builds the values that checks report, for the first point where each fails. They are computed only if a check fails,
+/// as the loop is slower.
 static SmallVector<Value> buildValues(OpBuilder &b, linalg::GenericOp op, ArrayRef<Operation *> checks,
                                       ArrayRef<Value> holds) {
   Location loc = op.getLoc();

@@ -13,15 +13,15 @@
 
 namespace tg {
 
-/// The type in which elements are combined. Sums and products of half precision are rounded once, at the end; extrema
-/// are exact, and comparisons of f32 are instructions of the processor.
+/// Returns the type in which elements are combined. Sums and products of half precision are rounded once, at the end;
+/// extrema are exact, and comparisons of f32 are instructions of the processor.
 Type accumulatorOf(Type element);
 /// Converts an element to the type in which it is combined.
 Value widen(OpBuilder &b, Location loc, Value x, Type to);
-/// The value that elements are combined with first.
+/// Returns the value that elements are combined with first.
 Value identityOf(LoweringBuilder &lower, Type type, Combiner combiner);
 Value combine(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y);
-/// Two elements combined, and rounded to their type.
+/// Combines two elements, and rounds to their type.
 Value combineRounded(OpBuilder &b, Location loc, Combiner combiner, Value x, Value y);
 
 } // namespace tg

@@ -43,7 +43,7 @@ struct LowerCumulative : OpInterfaceRewritePattern<CumulativeOpInterface> {
   }
 
 private:
-  /// Whether the results do not depend on the order of the elements, which are those of vectors.
+  /// Returns whether the results do not depend on the order of the elements, which may then be computed on vectors.
   static bool isOrderFree(CumulativeOpInterface op) {
     Type element = getElementTypeOrSelf(op->getOperand(0).getType());
     if (isa<FloatType>(element))
@@ -51,7 +51,7 @@ private:
     return element.isSignlessInteger() && !element.isInteger(1) && accumulatorOf(element) == element;
   }
 
-  /// The position of a step along the axis.
+  /// Returns the position of a step along the axis.
   static Value positionOf(CumulativeOpInterface op, LoweringBuilder &lower, Value step, Value length) {
     return op.getReverse() ? lower.sub(lower.sub(length, lower.constant(1)), step) : step;
   }

@@ -28,7 +28,7 @@ using namespace tg;
 
 static bool hasUnsigned(Type type) { return isUnsigned(getElementTypeOrSelf(type)); }
 
-/// Whether an operation has or takes unsigned integers.
+/// Returns whether an operation has or takes unsigned integers.
 static bool mentionsUnsigned(Operation *op) {
   if (llvm::any_of(op->getResultTypes(), hasUnsigned))
     return true;

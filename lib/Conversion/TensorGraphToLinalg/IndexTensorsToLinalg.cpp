@@ -22,8 +22,8 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// An index of an axis of `size`, counted from the start. It is clamped, so that it is in bounds even if a check before
-/// fails.
+/// Builds an index of an axis of `size`, counted from the start. It is clamped, so that it is in bounds even if a check
+/// before fails.
 static Value clampedIndex(LoweringBuilder &lower, Value index, Value size, std::optional<Outside> outside = {}) {
   Value position = lower.toIndex(index), last = lower.sub(size, lower.constant(1));
   if (outside == Outside::Clamp)
@@ -66,7 +66,7 @@ public:
                     });
   }
 
-  /// The elements of `x` that a result of `sizes` has.
+  /// Reads the elements of `x` that a result of `sizes` has.
   Value readFrom(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> sizes, Type result) const {
     auto type = dyn_cast<RankedTensorType>(result);
     if (!type)
@@ -90,8 +90,8 @@ public:
     });
   }
 
-  /// The loop's tensor after what `update` does at the position in it of element `at` of a result; as it is, if the
-  /// position is dropped. Only for loops, which stay behind the check.
+  /// Returns the loop's tensor after the update by `update` at the position in it of element `at` of a result; as it
+  /// is, if the position is dropped. Only for loops, which stay behind the check.
   Value updateAt(LoweringBuilder &lower, ValueRange at, Value carried, UpdateBuilder update) const {
     ValueRange point = at.slice(firstAxis, rank);
     auto chosen = llvm::map_to_vector(indices, [&](Value index) { return lower.elementOfBroadcast(index, point); });
@@ -124,7 +124,7 @@ private:
     return all;
   }
 
-  /// The element of `x` for element `at` of a result; 0 if its position is dropped.
+  /// Reads the element of `x` for element `at` of a result; 0 if its position is dropped.
   Value readAt(LoweringBuilder &lower, Value x, ValueRange at, ValueRange chosen) const {
     if (outside != Outside::Drop)
       return lower.element(x, positionOf(lower, at, chosen, /*clamps=*/true));
@@ -245,7 +245,7 @@ struct LowerGather : OpRewritePattern<GatherOp> {
   }
 };
 
-/// How a scatter combines an element with a value; none if it sets it.
+/// Returns the combiner by which a scatter combines an element with a value; none if it sets it.
 static std::optional<Combiner> combinerOf(ScatterMode mode) {
   switch (mode) {
   case ScatterMode::Set:

@@ -51,7 +51,7 @@ struct Part {
     }
   }
 
-  /// Whether it is a slice as of `tensor.extract_slice`: constant positive steps.
+  /// Returns whether it is a slice as of `tensor.extract_slice`: constant positive steps.
   bool isPlain() const {
     return llvm::all_of(strides, [](OpFoldResult step) {
       std::optional<int64_t> known = getConstantIntValue(step);
@@ -59,13 +59,13 @@ struct Part {
     });
   }
 
-  /// Whether all steps are known. (None is zero.)
+  /// Returns whether all steps are known. (None is zero.)
   bool hasConstantSteps() const {
     return llvm::all_of(strides, [](OpFoldResult step) { return getConstantIntValue(step).value_or(0) != 0; });
   }
 
-  /// The part as a slice of `tensor.extract_slice`, for constant steps. Where a step is negative, the axis of the
-  /// slice, of which `reversed` becomes a list, has the elements in the order of memory.
+  /// Extracts the part as a slice of `tensor.extract_slice`, for constant steps. Where a step is negative, the axis of
+  /// the slice, which is added to `reversed`, has the elements in the order of memory.
   Value extract(LoweringBuilder &lower, Value x, RankedTensorType type, SmallVectorImpl<int64_t> &reversed) const {
     SmallVector<OpFoldResult> first(offsets), steps(strides);
     for (size_t axis = 0, own = 0; axis < offsets.size(); own += !isIndex[axis], ++axis) {
@@ -80,7 +80,7 @@ struct Part {
     return tensor::ExtractSliceOp::create(lower.b, lower.loc, type, x, first, counts, steps);
   }
 
-  /// The type of the part, with the sizes that are known here, which may be more than those of the operation's type.
+  /// Returns the type of the part, with the sizes that are known here, which may be more than the operation's type has.
   RankedTensorType getType(Type element) const {
     SmallVector<int64_t> shape;
     for (OpFoldResult size : sizes)
@@ -88,7 +88,7 @@ struct Part {
     return RankedTensorType::get(shape, element);
   }
 
-  /// The index in the tensor that belongs to a point of the part.
+  /// Returns the index in the tensor that belongs to a point of the part.
   SmallVector<Value> indexOf(LoweringBuilder &lower, ValueRange point) const {
     SmallVector<Value> index;
     for (size_t axis = 0; axis < offsets.size(); ++axis) {
@@ -177,7 +177,8 @@ private:
                                          part.strides);
   }
 
-  /// Whether `value` must be broadcast: it has another rank, or a size of 1 where the part may have another size.
+  /// Returns whether `value` must be broadcast: it has another rank, or a size of 1 where the part may have another
+  /// size.
   static bool needsBroadcast(Type value, RankedTensorType part) {
     auto type = dyn_cast<RankedTensorType>(value);
     if (!type || type.getRank() != part.getRank())

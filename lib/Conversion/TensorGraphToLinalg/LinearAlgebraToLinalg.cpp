@@ -66,8 +66,9 @@ struct LowerDot : OpRewritePattern<DotOp> {
 private:
   static bool isPlain(Type element) { return !isHalfPrecision(element) && !element.isIndex() && !isComplex(element); }
 
-  /// Whether half-precision operands are converted before the product, instead of each time that it reads an element.
-  /// Conversion takes about as long as a multiplication, and products of single precision have kernels of their own.
+  /// Returns whether half-precision operands are converted before the product, instead of each time that it reads an
+  /// element. Conversion takes about as long as a multiplication, and products of single precision have kernels of
+  /// their own.
   static bool readsElementsOften(DotOp op) {
     auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
     if (lhs.getRank() < 2 || rhs.getRank() < 2 || lhs.getDimSize(lhs.getRank() - 2) == 1 || rhs.getShape().back() == 1)
@@ -90,14 +91,14 @@ private:
     return combine(b, loc, Combiner::Add, sum, combine(b, loc, Combiner::Mul, x, y));
   }
 
-  /// Whether each element of the result is one product: of a column and a row.
+  /// Returns whether each element of the result is one product: of a column and a row.
   static bool isOuterProduct(DotOp op) {
     auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
     return lhs.getRank() > 1 && rhs.getRank() > 1 && lhs.getShape().back() == 1 &&
            rhs.getDimSize(rhs.getRank() - 2) == 1;
   }
 
-  /// Elementwise, so that the operation that uses it can compute it in its own loop.
+  /// Builds an outer product elementwise, so that the operation that uses it can compute it in its own loop.
   static Value outerProduct(LoweringBuilder &lower, DotOp op, ArrayRef<OpFoldResult> sizes, Type accumulator) {
     auto product = [&](OpBuilder &b, Location loc, ValueRange xs) {
       SmallVector<Value> factors(xs);
@@ -135,7 +136,7 @@ private:
     return linalg::DotOp::create(lower.b, lower.loc, ValueRange{lhs, rhs}, init).getResult(0);
   }
 
-  /// Loops over batch, rows, columns and the summed axis, in this order.
+  /// Builds loops over batch, rows, columns and the summed axis, in this order.
   static Value generic(LoweringBuilder &lower, Value lhs, Value rhs, Value init) {
     OpBuilder &b = lower.b;
     auto lhsType = cast<RankedTensorType>(lhs.getType()), rhsType = cast<RankedTensorType>(rhs.getType());

@@ -19,7 +19,7 @@ namespace tg {
 using PointBuilder = llvm::function_ref<SmallVector<Value>(OpBuilder &, Location, ValueRange)>;
 /// Builds the element of a result at an index.
 using ElementBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange)>;
-/// The same, from the elements that are read there.
+/// Builds the element of a result at an index from the elements that are read there.
 using ReadingBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, ValueRange)>;
 /// Builds the next value of a loop's tensor at an index.
 using UpdateBuilder = llvm::function_ref<Value(OpBuilder &, Location, ValueRange, Value)>;
@@ -31,14 +31,14 @@ public:
   using IndexBuilder::IndexBuilder;
 
   //===--- Numbers -------------------------------------------------------===//
-  /// A number of any element type, rounded to the nearest float.
+  /// Builds a number of any element type, rounded to the nearest float.
   Value constant(Type type, double value);
-  /// The size of an axis.
+  /// Returns the size of an axis.
   OpFoldResult size(Value tensor, int64_t axis);
   SmallVector<OpFoldResult> sizes(Value tensor);
-  /// `tensor.extract` of an element, whose index values may be of any integer type.
+  /// Builds `tensor.extract` of an element, whose index values may be of any integer type.
   Value element(Value tensor, ValueRange index);
-  /// An integer as an index; the largest index for numbers above it.
+  /// Converts an integer to an index; the largest index for numbers above it.
   Value toIndex(Value integer);
 
   //===--- Checks --------------------------------------------------------===//
@@ -48,7 +48,7 @@ public:
   /// Checks `index`, counted from the end if it is negative, against the size of an axis. Returns it counted from the
   /// start.
   Value checkIndex(Value index, Value size, int64_t axis);
-  /// The sizes that operands broadcast to, as of type `result`. Checks sizes that must agree.
+  /// Returns the sizes that operands broadcast to, as of type `result`. Checks sizes that must agree.
   SmallVector<OpFoldResult> checkBroadcast(ValueRange operands, Type result);
   /// Does so for the operands of an operation whose graph is applied to elements. Each check has the location of the
   /// operation of the graph that needs it.
@@ -58,34 +58,35 @@ public:
 
   //===--- Tensors -------------------------------------------------------===//
   Value empty(ArrayRef<OpFoldResult> sizes, Type element);
-  /// `tensor.cast` where the types differ.
+  /// Builds `tensor.cast` where the types differ.
   Value castTo(Value tensor, Type type);
   Value filled(ArrayRef<OpFoldResult> sizes, Value element);
-  /// A tensor whose type says that it has no elements.
+  /// Builds a tensor whose type says that it has no elements.
   Value withoutElements(ArrayRef<OpFoldResult> sizes, RankedTensorType type);
-  /// One linalg.generic whose results have the elements that `body` builds from those of the broadcast operands
-  /// (scalars or tensors). `sizes` are those of the results. `overwritten` is for each result the tensor of its type
-  /// that it is computed in place of, or null for a new one; if it is absent, all results are new.
+  /// Builds one linalg.generic whose results have the elements that `body` builds from those of the broadcast operands
+  /// (scalars or tensors). `sizes` are the sizes of the results. `overwritten` is for each result the tensor of its
+  /// type that it is computed in place of, or null for a new one; if it is absent, all results are new.
   SmallVector<Value> pointwise(ValueRange operands, ArrayRef<OpFoldResult> sizes, TypeRange resultTypes,
                                PointBuilder body, ArrayRef<Value> overwritten = {});
-  /// One linalg.generic whose result has the element that `body` builds for each index.
+  /// Builds one linalg.generic whose result has the element that `body` builds for each index.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ElementBuilder body);
-  /// The same, from elements of tensors, of which `maps` say where they are read.
+  /// Generates a tensor from elements of other tensors; `maps` say where they are read.
   Value generate(ArrayRef<OpFoldResult> sizes, RankedTensorType type, ValueRange tensors,
                  ArrayRef<mlir::AffineMap> maps, ReadingBuilder body);
-  /// A tensor with its elements in reverse order along some axes.
+  /// Builds a tensor with its elements in reverse order along some axes.
   Value reversed(Value tensor, ArrayRef<int64_t> axes);
-  /// Sequential loops over `sizes`, outermost first, which carry one tensor.
+  /// Builds sequential loops over `sizes`, outermost first, which carry one tensor.
   Value loops(ArrayRef<OpFoldResult> sizes, Value init, UpdateBuilder body);
-  /// The element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` that it is
-  /// broadcast to.
+  /// Builds the element of `operand` (a tensor or a scalar) for an index of the tensor of rank `index.size()` to which
+  /// it is broadcast.
   Value elementOfBroadcast(Value operand, ValueRange index);
 
 private:
   SmallVector<OpFoldResult> broadcast(ValueRange operands, Type result, bool isChecked);
 };
 
-/// The map from the position of `loops` to the element of a tensor that is broadcast to the first `rank` of them.
+/// Returns the map from the position of `loops` to the element of a tensor that is broadcast to the first `rank` of
+/// them.
 mlir::AffineMap broadcastMap(OpBuilder &b, RankedTensorType type, int64_t rank, int64_t loops);
 
 } // namespace tg

@@ -62,7 +62,7 @@ private:
   unsigned last() { return op->getNumOperands() - 1; }
   bool hasRightSides() { return last() != 0; }
 
-  /// The number of matrices, their rows and columns, and the columns of right sides.
+  /// Returns the number of matrices, their rows and columns, and the columns of right sides.
   SmallVector<Value> countSizes() {
     RankedTensorType a = typeOf(0), right = typeOf(last());
     int64_t batch = getBatchRank(a), other = getBatchRank(right);
@@ -76,7 +76,7 @@ private:
     return {count, m, n, k};
   }
 
-  /// See tg_matrix_routine.
+  /// Counts the words of the workspace; see tg_matrix_routine.
   Value countWords(ArrayRef<Value> sizes) {
     const int64_t *a = routine->work;
     Value m = sizes[1], n = sizes[2], k = sizes[3], words = constant(a[0]);
@@ -113,7 +113,7 @@ private:
     check(equal(code, constant(0)), message, inBatch ? ValueRange{number, place} : ValueRange{place});
   }
 
-  /// Fast code has routines of its own for matrices that may be large.
+  /// Returns the symbol of the routine: fast code has routines of its own for matrices that may be large.
   StringRef findSymbol() {
     StringRef plain = routine->symbol;
     bool isFactored = llvm::is_contained({&tg_cholesky_routine, &tg_lu_routine, &tg_solve_routine}, routine);
@@ -139,7 +139,7 @@ private:
   SmallVector<Value> inputs;
 };
 
-/// The one use of the factors of a matrix, if they are made for one system only.
+/// Returns the one use of the factors of a matrix, if they are made for one system only.
 LuSolveOp findOnlySystem(LuOp lu) {
   LuSolveOp found;
   for (Operation *user : lu->getUsers()) {

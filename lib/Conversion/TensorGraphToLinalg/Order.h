@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// Whether the scalar `x` comes before `y`: ascending, with NaN last.
+/// Builds a truth value: whether the scalar `x` comes before `y`, ascending, with NaN last.
 Value isBefore(OpBuilder &b, Location loc, Value x, Value y);
 
 } // namespace tg

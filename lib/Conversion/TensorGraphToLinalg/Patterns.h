@@ -14,9 +14,9 @@
 namespace tg {
 void populateElementwiseToLinalgPatterns(RewritePatternSet &patterns);
 void populateRandomToLinalgPatterns(RewritePatternSet &patterns);
-/// `findInOneLoop`: as the option `find-in-one-loop` of the pass.
+/// Adds the patterns; `findInOneLoop` is the option `find-in-one-loop` of the pass.
 void populateReductionToLinalgPatterns(RewritePatternSet &patterns, bool findInOneLoop);
-/// `inLanes`: as the option `cumulate-in-lanes` of the pass.
+/// Adds the patterns; `inLanes` is the option `cumulate-in-lanes` of the pass.
 void populateCumulativeToLinalgPatterns(RewritePatternSet &patterns, bool inLanes);
 void populateSelectionToLinalgPatterns(RewritePatternSet &patterns);
 void populateSortToLinalgPatterns(RewritePatternSet &patterns);
@@ -25,7 +25,7 @@ void populateWindowsToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexingToLinalgPatterns(RewritePatternSet &patterns);
 void populateIndexTensorsToLinalgPatterns(RewritePatternSet &patterns);
 void populateLinearAlgebraToLinalgPatterns(RewritePatternSet &patterns);
-/// `isFast`: as the option `lapack` of the pass.
+/// Adds the patterns; `isFast` is the option `lapack` of the pass.
 void populateMatrixToLinalgPatterns(RewritePatternSet &patterns, bool isFast);
 
 /// Replaces the solvers for vectors by loops around copies of their graphs, which are not lowered yet. Fails, with an

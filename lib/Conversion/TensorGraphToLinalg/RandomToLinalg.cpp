@@ -19,7 +19,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// An integer of any type as i64.
+/// Returns an integer of any type as i64.
 static Value toWord(OpBuilder &b, Location loc, Value x) {
   Type i64 = b.getI64Type();
   if (x.getType() == i64)
@@ -43,7 +43,7 @@ static Value fromWord(OpBuilder &b, Location loc, Value x, Type type) {
   return arith::TruncIOp::create(b, loc, type, x);
 }
 
-/// The map of loops to word `word` of keys whose axes before the last are broadcast to the first `rank` loops.
+/// Returns the map of loops to word `word` of keys whose axes before the last are broadcast to the first `rank` loops.
 static AffineMap wordMap(OpBuilder &b, RankedTensorType keys, int64_t rank, int64_t loops, int64_t word) {
   auto batch = RankedTensorType::get(keys.getShape().drop_back(), keys.getElementType());
   SmallVector<AffineExpr> at(broadcastMap(b, batch, rank, loops).getResults());
@@ -145,7 +145,7 @@ struct LowerDraw : OpInterfaceRewritePattern<DrawOpInterface> {
     return success();
   }
 
-  /// The number of an element among those of its key.
+  /// Returns the number of an element among the elements of its key.
   static Value numberOf(LoweringBuilder &at, ArrayRef<OpFoldResult> sizes, ValueRange index) {
     Value number = at.constant(0);
     for (auto [size, place] : llvm::zip_equal(sizes, index))
@@ -176,7 +176,7 @@ struct LowerDraw : OpInterfaceRewritePattern<DrawOpInterface> {
     return element(lower.b, lower.loc, op, k, s, lower.constant(0), op.getParameters());
   }
 
-  /// Values of a type of each point of loops, from the elements of the tensors among `values`.
+  /// Computes values of a type of each point of loops, from the elements of the tensors among `values`.
   static Value overPoints(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, RankedTensorType type, ValueRange first,
                           ArrayRef<AffineMap> firstMaps, ValueRange values, ReadingBuilder body) {
     SmallVector<Value> tensors(first);
@@ -224,7 +224,7 @@ struct LowerDraw : OpInterfaceRewritePattern<DrawOpInterface> {
                       });
   }
 
-  /// Whether parameters pass.
+  /// Builds a truth value: whether parameters pass.
   static Value passes(LoweringBuilder &at, const DrawCheck &check, ValueRange parameters) {
     Value x = parameters[check.parameter];
     Value bound = check.other < 0 ? at.constant(x.getType(), check.bound) : parameters[check.other];

@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether `x` is the best element: both are equal, or `x` is NaN.
+/// Builds a truth value: whether `x` is the best element, as both are equal, or `x` is NaN.
 static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
   if (!isa<FloatType>(x.getType()))
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, x, best);
@@ -29,7 +29,8 @@ static Value isBest(OpBuilder &b, Location loc, Value x, Value best) {
   return arith::OrIOp::create(b, loc, isEqual, arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, x, x));
 }
 
-/// Whether `x` is better than the best element so far. NaN is better than any number, and nothing is better than NaN.
+/// Builds a truth value: whether `x` is better than the best element so far. NaN is better than any number, and nothing
+/// is better than NaN.
 static Value isBetter(OpBuilder &b, Location loc, bool isMax, Value x, Value best) {
   if (!isa<FloatType>(x.getType())) {
     auto better = isMax ? arith::CmpIPredicate::sgt : arith::CmpIPredicate::slt;
@@ -54,7 +55,7 @@ struct ReductionLoops {
 };
 
 struct LowerReduction : OpInterfaceRewritePattern<ReductionOpInterface> {
-  /// `inOneLoop`: the largest and smallest elements are found with their positions.
+  /// Creates the pattern. With `inOneLoop` the largest and smallest elements are found with their positions.
   LowerReduction(MLIRContext *context, bool inOneLoop) : OpInterfaceRewritePattern(context), inOneLoop(inOneLoop) {}
 
   LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
@@ -121,7 +122,7 @@ private:
     return llvm::map_to_vector(axes, [&](int64_t axis) { return lower.value(lower.size(x, axis)); });
   }
 
-  /// The position in a step of the loops: along one axis, or in row-major order along all.
+  /// Returns the position in a step of the loops: along one axis, or in row-major order along all.
   static Value positionIn(LoweringBuilder &inner, ArrayRef<int64_t> axes, ArrayRef<Value> sizes) {
     Value own = inner.constant(0);
     for (auto [axis, size] : llvm::zip(axes, sizes)) {
@@ -131,8 +132,8 @@ private:
     return own;
   }
 
-  /// The position of the best element. Of short rows fast code does several at once in each of two loops; the length of
-  /// rows may be known only at run time.
+  /// Finds the position of the best element. Of short rows fast code does several at once in each of two loops; the
+  /// length of rows may be known only at run time.
   Value find(LoweringBuilder &lower, Value x, Combiner combiner, ArrayRef<int64_t> axes,
              const ReductionLoops &loops) const {
     auto type = cast<RankedTensorType>(x.getType());
@@ -159,8 +160,9 @@ private:
     return scf::IfOp::create(lower.b, lower.loc, isShort, branch(inTwo), branch(inOne)).getResult(0);
   }
 
-  /// The index of the first element that is equal to the best one: along one axis, or in row-major order along all. It
-  /// has a loop of its own, so that a step of either loop depends on the step before only by a minimum or maximum.
+  /// Finds the index of the first element that is equal to the best one: along one axis, or in row-major order along
+  /// all. It has a loop of its own, so that a step of either loop depends on the step before only by a minimum or
+  /// maximum.
   static Value findFirst(LoweringBuilder &lower, Value x, Value best, ArrayRef<int64_t> axes,
                          const ReductionLoops &loops) {
     Type i64 = lower.b.getI64Type();
@@ -188,7 +190,7 @@ private:
         .front();
   }
 
-  /// The same in one loop, which carries the best element with its position.
+  /// Finds the index in one loop, which carries the best element with its position.
   static Value findWithElement(LoweringBuilder &lower, Value x, Combiner combiner, ArrayRef<int64_t> axes,
                                const ReductionLoops &loops) {
     Type accumulator = accumulatorOf(getElementTypeOrSelf(x));

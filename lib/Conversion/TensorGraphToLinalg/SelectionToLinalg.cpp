@@ -30,7 +30,7 @@ using namespace tg;
 /// Builds the next values of a loop at an index.
 using StepBuilder = llvm::function_ref<SmallVector<Value>(LoweringBuilder &, ValueRange, ValueRange)>;
 
-/// Sequential loops from 0 to `bounds`, outermost first, which carry values.
+/// Builds sequential loops from 0 to `bounds`, outermost first, which carry values.
 static SmallVector<Value> loopOver(LoweringBuilder &lower, ValueRange bounds, ValueRange inits, StepBuilder body) {
   if (bounds.empty())
     return body(lower, {}, inits);
@@ -94,7 +94,7 @@ private:
     return isNonzero(at, at.element(x, index));
   }
 
-  /// The number of nonzero elements of a row, added to `sum`.
+  /// Adds the number of nonzero elements of a row to `sum`.
   static Value countRow(LoweringBuilder &at, Value x, ValueRange outer, Value size, Value sum) {
     return loopOver(at, size, sum,
                     [&](LoweringBuilder &inner, ValueRange place, ValueRange carried) -> SmallVector<Value> {
@@ -103,7 +103,7 @@ private:
         .front();
   }
 
-  /// The position after the last nonzero element of a row, which is searched for from the end.
+  /// Finds the position after the last nonzero element of a row, from the end.
   static Value findEnd(LoweringBuilder &at, Value x, ValueRange outer, Value size) {
     auto loop = scf::WhileOp::create(
         at.b, at.loc, TypeRange{size.getType()}, ValueRange{size},
@@ -193,8 +193,8 @@ private:
         .front();
   }
 
-  /// A tensor of `total` elements that has each element of a tensor of rank 1, or each row's number if it is null, as
-  /// often as its count says.
+  /// Builds a tensor of `total` elements that has each element of a tensor of rank 1, or each row's number if it is
+  /// null, as often as its count says.
   static Value repeatEach(LoweringBuilder &lower, RepeatOp op, Value rows, Value total, Value elements) {
     Type type = elements ? getElementTypeOrSelf(elements) : lower.b.getIndexType();
     SmallVector<Value> inits{lower.constant(0), lower.empty(OpFoldResult(total), type)};
@@ -237,7 +237,7 @@ public:
   }
 
   Value getSize() const { return size; }
-  /// The number of calls of `next`, between `begin` and `end`.
+  /// Returns the number of calls of `next`, between `begin` and `end`.
   Value getSteps() const { return steps; }
 
   // Where the tensor has elements: the range begins at the result, and has `power` elements; then half of them in each
@@ -257,7 +257,7 @@ public:
     return at.add(low, toNumber(at, test(at, low, has)));
   }
 
-  /// The whole search.
+  /// Builds the whole search.
   Value search(LoweringBuilder &lower, Property has) const {
     return ifAny(lower, lower.constant(0), [&](LoweringBuilder &at, Value) {
       auto step = [&](LoweringBuilder &inner, ValueRange number, ValueRange state) -> SmallVector<Value> {
@@ -267,8 +267,8 @@ public:
     });
   }
 
-  /// What `body` makes of a value if the tensor has elements, else the value: a loop of at most one step, which has its
-  /// result in place.
+  /// Builds `body` for a value if the tensor has elements, and keeps the value otherwise: a loop of at most one step,
+  /// which has its result in place.
   Value ifAny(LoweringBuilder &lower, Value value, llvm::function_ref<Value(LoweringBuilder &, Value)> body) const {
     return loopOver(lower, lower.min(size, lower.constant(1)), value,
                     [&](LoweringBuilder &at, ValueRange, ValueRange state) -> SmallVector<Value> {
@@ -305,7 +305,7 @@ struct LowerSearchsorted : OpRewritePattern<SearchsortedOp> {
   }
 
 private:
-  /// Whether a `probe` comes before the place of `value`, which is not NaN.
+  /// Returns a test whether a `probe` comes before the place of `value`, which is not NaN.
   static std::function<Value(LoweringBuilder &, Value)> belongsBefore(SearchsortedOp op, Value value) {
     bool right = op.getRight();
     return [right, value](LoweringBuilder &at, Value probe) -> Value {
@@ -323,7 +323,8 @@ private:
     return at.select(isNaN, ofNaN, place);
   }
 
-  /// All searches take a step together: the steps of one wait for each other, those of several do not.
+  /// Builds the searches so that all take a step together: the steps of one wait for each other, the steps of several
+  /// do not.
   static Value searchAll(LoweringBuilder &lower, SearchsortedOp op, const Bisection &bisection, Value ofNaN) {
     Value values = op.getValues();
     auto type = cast<RankedTensorType>(op.getType());

@@ -20,14 +20,15 @@ using namespace tg;
 
 static RankedTensorType typeOf(Value tensor) { return cast<RankedTensorType>(tensor.getType()); }
 
-/// The sizes of the operation's result, built before it.
+/// Returns the sizes of the operation's result, built before it.
 template <typename Op> static SmallVector<OpFoldResult> resultSizes(Op op, OpBuilder &b) {
   ReifiedRankedShapedTypeDims shapes;
   (void)op.reifyResultShapes(b, shapes);
   return shapes.front();
 }
 
-/// A slice with consecutive elements along each axis. Axes that are not among `kept` have size 1 and are dropped.
+/// Extracts a slice with consecutive elements along each axis. Axes that are not among `kept` have size 1 and are
+/// dropped.
 static Value extractSlice(LoweringBuilder &lower, Value x, ArrayRef<OpFoldResult> offsets, ArrayRef<OpFoldResult> sizes,
                           ArrayRef<OpFoldResult> kept, Type resultType) {
   SmallVector<OpFoldResult> strides(offsets.size(), lower.b.getIndexAttr(1));
@@ -185,7 +186,7 @@ private:
       product = lower.mul(product, lower.value(size));
     return product;
   }
-  /// For each axis whether its size is -1, and follows from the others; null for those that cannot be.
+  /// Checks for each axis whether its size is -1, and follows from the others; null for axes that cannot be open.
   static SmallVector<Value> checkRequested(LoweringBuilder &lower, ReshapeOp op, ArrayRef<OpFoldResult> requested) {
     SmallVector<Value> areOpen;
     Value any, several;
@@ -211,8 +212,8 @@ private:
       lower.check(lower.negate(several), messages::severalOpenSizes());
     return areOpen;
   }
-  /// Whether a tensor of `count` elements can have these sizes, of which an open one follows from the others and the
-  /// count. A product of sizes that does not fit 64 bits is not a valid count.
+  /// Builds a truth value: whether a tensor of `count` elements can have these sizes. An open size follows from the
+  /// others and the count. A product of sizes that does not fit 64 bits is not a valid count.
   static Value fitsElements(LoweringBuilder &lower, ArrayRef<OpFoldResult> sizes, ArrayRef<Value> areOpen,
                             Value count) {
     OpBuilder &b = lower.b;

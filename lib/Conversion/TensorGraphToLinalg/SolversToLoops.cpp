@@ -77,7 +77,7 @@ Value SolverLowering::countUnknowns() {
   return count;
 }
 
-/// See tg_solver_method.
+/// Returns the size of the workspace; see tg_solver_method.
 Value SolverLowering::workspaceSize() {
   Value n = countUnknowns(), size = constant(TG_SOLVER_HEADER + routine.work[3] * options.memory);
   size = add(size, mul(n, routine.work[1] * options.memory + routine.work[2]));
@@ -96,7 +96,7 @@ Value SolverLowering::allocate(ArrayRef<OpFoldResult> sizes) {
   return bufferization::AllocTensorOp::create(b, loc, RankedTensorType::get(shape, f64()), dynamic);
 }
 
-/// The workspace, the point, which is the start, and what the graph computes, all f64.
+/// Builds the workspace, the point, which is the start, and the values that the graph computes, all f64.
 SmallVector<Value> SolverLowering::beginBuffers() {
   Value start = op->getOperand(0);
   auto type = dyn_cast<RankedTensorType>(start.getType());

@@ -31,7 +31,8 @@ Value tg::isBefore(OpBuilder &b, Location loc, Value x, Value y) {
   return arith::OrIOp::create(b, loc, less, arith::AndIOp::create(b, loc, xIsNumber, yIsNan));
 }
 
-/// The number of words of 8 bytes in which the runtime sorts a lane of `size` elements (TensorGraph/Runtime/Sort.h).
+/// Returns the number of words of 8 bytes in which the runtime sorts a lane of `size` elements
+/// (TensorGraph/Runtime/Sort.h).
 static OpFoldResult countWords(LoweringBuilder &lower, OpFoldResult size, Type element, bool ofPositions) {
   bool isShort = elementBytes(element) < 8;
   Value n = lower.value(size);

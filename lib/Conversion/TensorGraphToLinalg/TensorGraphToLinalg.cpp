@@ -62,8 +62,8 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Whether an operation may be left: loops, checks, prints, yields, rows, calls (of the host, too), what becomes a call
-/// of the runtime, and operations on scalars that become calls.
+/// Returns whether an operation may be left: loops, checks, prints, yields, rows, calls (of the host, too), operations
+/// that become calls of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
   if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
       isa<YieldOp, CheckOp, RowOp, GrowOp, CallOp, HostCallOp, PrintOp, GuardOp, MarkStepOp, BeginSolverOp,

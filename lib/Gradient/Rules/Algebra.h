@@ -25,37 +25,37 @@ struct Algebra : MatrixBuilder {
   Value times(Value x, Value y) { return MulOp::create(b, loc, x, y); }
 
   enum { kUpper = 1, kTransposed = 2, kUnit = 4 };
-  /// A singular matrix, of which no derivative exists, gives NaN.
+  /// Solves triangular systems. A singular matrix, of which no derivative exists, gives NaN.
   Value substitute(Value t, Value x, int how) {
     return TriangularSolveOp::create(b, loc, t, x, bool(how & kUpper), bool(how & kTransposed), bool(how & kUnit),
                                      /*nan=*/true);
   }
 
-  /// The lower triangle, with half of the diagonal.
+  /// Returns the lower triangle, with half of the diagonal.
   Value halved(Value x) {
     return choose(times(x, number(x, 0.5)), part(x, Triangle::StrictlyLower), Triangle::Diagonal);
   }
-  /// The cotangent of the lower triangle that stands for a Hermitian matrix with the cotangent `x`.
+  /// Returns the cotangent of the lower triangle that stands for a Hermitian matrix with the cotangent `x`.
   Value foldedHermitian(Value x) {
     if (!isComplex(mlir::getElementTypeOrSelf(x)))
       return folded(x);
     Value real = asElements(RealOp::create(b, loc, x), x);
     return choose(real, part(add(x, adjoint(x)), Triangle::StrictlyLower), Triangle::Diagonal);
   }
-  /// The cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
+  /// Returns the cotangent of the lower triangle that stands for a symmetric matrix with the cotangent `x`.
   Value folded(Value x) { return choose(x, part(add(x, transposed(x)), Triangle::StrictlyLower), Triangle::Diagonal); }
 
-  /// Of complex numbers, the conjugate ones.
+  /// Conjugates complex numbers.
   Value conjugate(Value x) { return isComplex(mlir::getElementTypeOrSelf(x)) ? Value(ConjOp::create(b, loc, x)) : x; }
-  /// Real numbers as elements like those of `like`.
+  /// Returns real numbers as elements like the elements of `like`.
   Value asElements(Value x, Value like) {
     mlir::Type element = mlir::getElementTypeOrSelf(like);
     return mlir::getElementTypeOrSelf(x) == element ? x : Value(CastOp::create(b, loc, x, element));
   }
-  /// i x, for real numbers.
+  /// Returns i x, for real numbers.
   Value imaginary(Value x) { return ComplexOp::create(b, loc, number(x, 0), x); }
 
-  /// A vector as a matrix of one column.
+  /// Returns a vector as a matrix of one column.
   Value column(Value x, bool isVector) {
     return isVector ? expandDims(b, loc, x, {mlir::cast<mlir::RankedTensorType>(x.getType()).getRank()}) : x;
   }
@@ -68,7 +68,7 @@ struct Algebra : MatrixBuilder {
     auto type = mlir::dyn_cast<mlir::RankedTensorType>(x.getType());
     return type ? expandDims(b, loc, x, {type.getRank(), type.getRank() + 1}) : x;
   }
-  /// The sum of the elements of each matrix.
+  /// Returns the sum of the elements of each matrix.
   Value sumMatrices(Value x) {
     int64_t rank = mlir::cast<mlir::RankedTensorType>(x.getType()).getRank();
     return sumAxes(b, loc, x, {rank - 2, rank - 1});
@@ -78,7 +78,7 @@ struct Algebra : MatrixBuilder {
   Location loc;
 };
 
-/// Whether right sides are one vector, for all matrices.
+/// Returns whether right sides are one vector, for all matrices.
 inline bool isVector(Value b) { return mlir::cast<mlir::RankedTensorType>(b.getType()).getRank() == 1; }
 
 } // namespace tg

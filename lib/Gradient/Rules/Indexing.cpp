@@ -14,11 +14,11 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// The values of an operation's bounds where the derivative is built.
+/// Returns the values of an operation's bounds where the derivative is built.
 template <typename OpTy> SmallVector<Value> boundsOf(const Pull<OpTy> &p) {
   return llvm::map_to_vector(p.op.getBounds(), [&](Value bound) { return p.value(bound); });
 }
-/// The part of `x` that the operation's subscripts name.
+/// Returns the part of `x` that the operation's subscripts name.
 template <typename OpTy> Value partOf(const Pull<OpTy> &p, Value x) {
   return p.template make<SliceOp>(x, boundsOf(p), p.op.getStaticStarts(), p.op.getStaticStops(), p.op.getStaticSteps(),
                                   p.op.getDropped());
@@ -49,7 +49,7 @@ template <typename OpTy> struct UpdateRule : Rule<UpdateRule<OpTy>, OpTy> {
   }
 };
 
-/// The number of the first indexed axis as an attribute; null for 0.
+/// Returns the number of the first indexed axis as an attribute; null for 0.
 IntegerAttr firstAxis(OpBuilder &b, int64_t axis) { return axis ? b.getI64IntegerAttr(axis) : IntegerAttr(); }
 
 struct TakeRule : RearrangementRule<TakeRule, TakeOp> {
@@ -97,7 +97,7 @@ struct Places {
                              op.getOutsideAttr());
   }
   Value number(double value) const { return buildNumber(b, op.getLoc(), op.getX().getType().getElementType(), value); }
-  /// 1 where two values are equal, else 0.
+  /// Builds 1 where two values are equal, and 0 elsewhere.
   Value areEqual(Value x, Value y) const {
     Value equal = EqOp::create(b, op.getLoc(), x, y);
     return CastOp::create(b, op.getLoc(), equal, op.getX().getType().getElementType());
@@ -115,7 +115,7 @@ struct SharedExtremum {
   Value count;
 };
 
-/// The product of the element and of all values but one: right for zeros, too.
+/// Builds the product of the element and of all values but one, which is right for zeros, too.
 static Value productOfOthers(const Places &places, Value value, Value x, Value zeros) {
   OpBuilder &b = places.b;
   Location loc = places.op.getLoc();
@@ -136,7 +136,7 @@ struct ScatterRule : Rule<ScatterRule, ScatterOp> {
   }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
 
-  /// Of several values for one element the last is kept: `part` with 0 in place of those of the others.
+  /// Keeps the last of several values for one element: `part` with 0 in place of the others.
   static Value keepLast(const Pull<ScatterOp> &p, Value part, ArrayRef<Value> indices) {
     int64_t before = p.op.getFirstAxis(), axes = indices.size(),
             after = shapeOf(p.g().getType()).size() - before - axes;

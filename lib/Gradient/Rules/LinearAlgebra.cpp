@@ -14,11 +14,11 @@ namespace {
 struct DotRule : Rule<DotRule, DotOp> {
   static LinearGroups groups(DotOp) { return {{0}, {1}}; }
 
-  /// Two vectors' products of all pairs of elements.
+  /// Builds the products of all pairs of elements of two vectors.
   static Value outer(const Pull<DotOp> &p, Value column, Value row) {
     return p.make<MulOp>(expandDims(p.b, p.loc, column, {1}), expandDims(p.b, p.loc, row, {0}));
   }
-  /// Matrices, or batches of them, with all rows below each other: [batch × rows, columns].
+  /// Stacks matrices, or batches of them, with all rows below each other: [batch × rows, columns].
   static Value stack(const Pull<DotOp> &p, Value x) {
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(p.b, p.loc, x);
     OpFoldResult columns = sizes.pop_back_val();

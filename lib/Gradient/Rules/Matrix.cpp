@@ -107,7 +107,7 @@ struct SolveRule : SystemRule<SolveRule, SolveOp> {
 //===----------------------------------------------------------------------===//
 
 struct CholeskyRule : Rule<CholeskyRule, CholeskyOp> {
-  /// Ā = L⁻ᵀ Φ(Lᵀ L̄) conj(L)⁻¹, folded.
+  /// Computes Ā = L⁻ᵀ Φ(Lᵀ L̄) conj(L)⁻¹, folded.
   static Cotangents pull(const Pull<CholeskyOp> &p) {
     Algebra m(p.b, p.loc);
     Value factor = p.value(p.op.getFactor());
@@ -115,7 +115,7 @@ struct CholeskyRule : Rule<CholeskyRule, CholeskyOp> {
     Value half = m.substitute(factor, inner, Algebra::kTransposed);
     return {m.foldedHermitian(m.substitute(factor, m.adjoint(half), Algebra::kTransposed))};
   }
-  /// L̇ = L Φ(L⁻¹ Ȧ L⁻ᴴ)
+  /// Computes L̇ = L Φ(L⁻¹ Ȧ L⁻ᴴ)
   static SmallVector<Value> push(const Push<CholeskyOp> &p) {
     Algebra m(p.b, p.loc);
     Value factor = p.op.getFactor();
@@ -133,21 +133,21 @@ struct Factors {
   Value upper(Value x) { return m.part(x, Triangle::Upper); }
   Value withOnes() { return m.choose(m.number(packed, 1), lower(packed), Triangle::Diagonal); }
   Value upper() { return upper(packed); }
-  /// L⁻ᵀ U⁻ᵀ x
+  /// Computes L⁻ᵀ U⁻ᵀ x
   Value substituteTransposed(Value x) {
     x = m.substitute(packed, x, Algebra::kUpper | Algebra::kTransposed);
     return m.substitute(packed, x, Algebra::kTransposed | Algebra::kUnit);
   }
-  /// U⁻¹ L⁻¹ x
+  /// Computes U⁻¹ L⁻¹ x
   Value substitute(Value x) { return m.substitute(packed, m.substitute(packed, x, Algebra::kUnit), Algebra::kUpper); }
-  /// P x, or Pᵀ x: a system whose factors are 1.
+  /// Computes P x, or Pᵀ x: a system whose factors are 1.
   Value permute(Value x, bool transposed) {
     SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(m.b, m.loc, packed);
     Value zeros = buildFull(m.b, m.loc, packed.getType(), 0, sizes);
     Value ones = m.choose(m.number(packed, 1), zeros, Triangle::Diagonal);
     return LuSolveOp::create(m.b, m.loc, ones, order, x, transposed, /*nan=*/true);
   }
-  /// The tangent of P A for that of the factors.
+  /// Returns the tangent of P A for the tangent of the factors.
   Value tangentOfProduct(Value tangent) {
     return m.add(m.mul(lower(tangent), upper()), m.mul(withOnes(), upper(tangent)));
   }
@@ -157,10 +157,10 @@ struct Factors {
 };
 
 struct LuRule : Rule<LuRule, LuOp> {
-  /// The sign is constant wherever it has a derivative.
+  /// Returns whether a result has a derivative: the sign is constant wherever it has one.
   bool connects(Operation *, unsigned, unsigned result) const { return result == 0; }
 
-  /// Ā = Pᵀ L⁻ᵀ (tril(Lᵀ L̄, -1) + triu(Ū Uᵀ)) U⁻ᵀ
+  /// Computes Ā = Pᵀ L⁻ᵀ (tril(Lᵀ L̄, -1) + triu(Ū Uᵀ)) U⁻ᵀ
   static Cotangents pull(const Pull<LuOp> &p) {
     Value g = p.cotangents[0];
     if (!g)
@@ -173,7 +173,7 @@ struct LuRule : Rule<LuRule, LuOp> {
     Value rows = m.transposed(m.substitute(f.packed, m.transposed(half), Algebra::kUpper));
     return {f.permute(rows, /*transposed=*/true)};
   }
-  /// Q = L⁻¹ P Ȧ U⁻¹; L̇ = L tril(Q, -1), U̇ = triu(Q) U
+  /// Computes Q = L⁻¹ P Ȧ U⁻¹; L̇ = L tril(Q, -1), U̇ = triu(Q) U
   static SmallVector<Value> push(const Push<LuOp> &p) {
     Algebra m(p.b, p.loc);
     Factors f(m, p.op.getFactors(), p.op.getOrder());
@@ -187,7 +187,7 @@ struct LuRule : Rule<LuRule, LuOp> {
 struct LuSolveRule : Rule<LuSolveRule, LuSolveOp> {
   bool connects(Operation *, unsigned operand, unsigned) const { return operand != 1; }
 
-  /// The cotangent of P A is G = -(P B̄) Xᵀ, or of a transposed system -(P X) B̄ᵀ; then L̄ = G Uᵀ and Ū = Lᵀ G.
+  /// Pulls by G = -(P B̄) Xᵀ, the cotangent of P A, or of a transposed system -(P X) B̄ᵀ; then L̄ = G Uᵀ and Ū = Lᵀ G.
   static Cotangents pull(const Pull<LuSolveOp> &p) {
     LuSolveOp op = p.op;
     Algebra m(p.b, p.loc);
@@ -249,7 +249,7 @@ struct FftRowsRule : Rule<FftRowsRule, FftRowsOp> {
 };
 
 struct InvRule : Rule<InvRule, InvOp> {
-  /// Ā = -Xᵀ X̄ Xᵀ
+  /// Computes Ā = -Xᵀ X̄ Xᵀ
   static Cotangents pull(const Pull<InvOp> &p) {
     Algebra m(p.b, p.loc);
     Value x = m.transposed(p.value(p.op.getX()));
@@ -262,11 +262,11 @@ struct InvRule : Rule<InvRule, InvOp> {
   }
 };
 
-/// A⁻ᵀ; NaN if A is singular.
+/// Builds A⁻ᵀ; NaN if A is singular.
 Value buildInverseTransposed(Algebra &m, Value a) { return m.transposed(InvOp::create(m.b, m.loc, a, /*nan=*/true)); }
 
 struct DetRule : Rule<DetRule, DetOp> {
-  /// Ā = d̄ d A⁻ᵀ
+  /// Computes Ā = d̄ d A⁻ᵀ
   static Cotangents pull(const Pull<DetOp> &p) {
     Algebra m(p.b, p.loc);
     Value scale = m.times(p.g(), p.value(p.op.getResult()));
@@ -280,13 +280,14 @@ struct DetRule : Rule<DetRule, DetOp> {
 };
 
 struct SlogdetRule : Rule<SlogdetRule, SlogdetOp> {
-  /// The sign of a real determinant is constant wherever it has a derivative.
+  /// Returns whether a result has a derivative: the sign of a real determinant is constant wherever it has one.
   bool connects(Operation *op, unsigned, unsigned result) const {
     return result == 1 || isOnComplex(cast<SlogdetOp>(op));
   }
   static bool isOnComplex(SlogdetOp op) { return isComplex(op.getA().getType().getElementType()); }
 
-  /// Of a complex determinant d, the logarithm and the angle are the parts of log d, whose derivative is A⁻ᵀ.
+  /// Pulls by log d: of a complex determinant d, the logarithm and the angle are the parts of log d, whose derivative
+  /// is A⁻ᵀ.
   static Cotangents pull(const Pull<SlogdetOp> &p) {
     Value ofSign = p.cotangents[0], g = p.cotangents[1];
     bool complex = isOnComplex(p.op);

@@ -43,7 +43,7 @@ template <typename OpTy, typename Same, bool cheap> struct SameRule : Rule<SameR
 template <typename OpTy, typename Same, bool cheap = true> void attachSame(MLIRContext *context) {
   OpTy::template attachInterface<SameRule<OpTy, Same, cheap>>(*context);
 }
-/// Functions that take many instructions.
+/// Attaches a function that takes many instructions.
 template <typename OpTy, typename Same> void attachFunction(MLIRContext *context) {
   attachSame<OpTy, Same, false>(context);
 }
@@ -139,7 +139,7 @@ struct TensorCastRule : RearrangementRule<TensorCastRule, tensor::CastOp> {
   }
 };
 
-/// Subscripts of single elements.
+/// Returns the subscripts of single elements.
 template <typename OpTy> SubscriptArguments elementAt(const Pull<OpTy> &p, ValueRange indices) {
   SubscriptArguments place(indices.size());
   for (auto [axis, index] : llvm::enumerate(indices))
@@ -227,7 +227,7 @@ struct InsertSliceRule : Rule<InsertSliceRule, tensor::InsertSliceOp> {
   }
 };
 
-/// The same elements in another shape.
+/// The rule of an operation whose result has the elements of its operand in another shape.
 template <typename OpTy> struct ReshapeRule : RearrangementRule<ReshapeRule<OpTy>, OpTy> {
   static Cotangents pull(const Pull<OpTy> &p) {
     Cotangents all(p.op->getNumOperands());

@@ -18,7 +18,7 @@ using namespace tg;
 // Reductions
 //===----------------------------------------------------------------------===//
 
-/// A reduction's result, or its cotangent, with the reduced axes.
+/// Returns a reduction's result, or its cotangent, with the reduced axes.
 template <typename OpTy> static Value withAxes(OpBuilder &b, OpTy op, Value result) {
   return op.getKeepdims() ? result : expandDims(b, op.getLoc(), result, op.getReducedAxes());
 }
@@ -56,7 +56,7 @@ template <typename OpTy> struct ExtremumRule : Rule<ExtremumRule<OpTy>, OpTy> {
   }
 };
 
-/// The elements moved by one along an axis, with `fill` at the first place (`backward`: at the last).
+/// Moves the elements by one along an axis, with `fill` at the first place (`backward`: at the last).
 Value shift(OpBuilder &b, Location loc, Value x, int64_t axis, double fill, bool backward) {
   auto type = cast<RankedTensorType>(x.getType());
   SmallVector<int64_t> low(type.getRank(), 0), high(low);
@@ -71,7 +71,7 @@ Value shift(OpBuilder &b, Location loc, Value x, int64_t axis, double fill, bool
   return castTo(b, loc, slice(b, loc, padded, part), type);
 }
 
-/// The product of all elements before each one along an axis; `backward`: after it.
+/// Builds the product of all elements before each one along an axis; `backward`: after it.
 Value productBefore(OpBuilder &b, Location loc, Value x, int64_t axis, bool backward) {
   Value shifted = shift(b, loc, x, axis, 1, backward);
   return CumprodOp::create(b, loc, shifted.getType(), shifted, axis, backward);
@@ -127,7 +127,7 @@ struct ProdRule : Rule<ProdRule, ProdOp> {
 // Cumulations
 //===----------------------------------------------------------------------===//
 
-/// s[0] = c[0], s[k] = c[k] + a[k] s[k-1] along an axis; `backward`: from the last element on, with s[k+1].
+/// Computes s[0] = c[0], s[k] = c[k] + a[k] s[k-1] along an axis; `backward`: from the last element on, with s[k+1].
 static Value recur(OpBuilder &b, Location loc, Value a, Value c, int64_t axis, bool backward) {
   auto type = cast<RankedTensorType>(c.getType());
   SmallVector<int64_t> order{axis}, inverse(type.getRank());
@@ -182,7 +182,7 @@ struct CumprodRule : Rule<CumprodRule, CumprodOp> {
 
 /// r[k] is the larger (smaller) of x[k] and r[k-1], in reverse r[k+1], which share the derivative where they are equal.
 template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<CumulativeExtremumRule<OpTy, isMax>, OpTy> {
-  /// The share of the other result, 0 for the first element.
+  /// Returns the share of the other result, 0 for the first element.
   static Value weights(OpBuilder &b, OpTy op, Value x, Value result) {
     Location loc = op.getLoc();
     Type element = getElementTypeOrSelf(x.getType());
@@ -218,7 +218,7 @@ template <typename OpTy, bool isMax> struct CumulativeExtremumRule : Rule<Cumula
 
 /// Sorting is a permutation, which argsort gives.
 struct SortRule : Rule<SortRule, SortOp> {
-  /// Where each element comes from.
+  /// Returns the place that each element comes from.
   static SmallVector<Value> places(OpBuilder &b, SortOp op, Value x) {
     Value order = ArgsortOp::create(b, op.getLoc(), x, op.getAxis());
     return indicesAlongAxis(b, op.getLoc(), x, order, op.getAxis());

@@ -26,7 +26,7 @@ template <typename OpTy> struct Pull {
   ForwardValues &forward;
   Location loc;
 
-  /// The cotangent of the only result.
+  /// Returns the cotangent of the only result.
   Value g() const { return cotangents.front(); }
   Value value(Value original) const { return forward.value(original); }
   SmallVector<OpFoldResult> sizes(Value original) const { return forward.sizes(original); }
@@ -67,7 +67,7 @@ template <typename Model, typename OpTy> struct Rule : DifferentiableOpInterface
     return Model::push(Push<OpTy>{cast<OpTy>(op), b, tangents, forward, op->getLoc()});
   }
 
-  /// For those that do not define them.
+  /// Returns no groups, for rules that define none.
   static LinearGroups groups(OpTy) { return {}; }
   static SmallVector<Value> push(const Push<OpTy> &) { llvm_unreachable("linear"); }
 };

@@ -43,7 +43,7 @@ struct LogSumExpRule : Rule<LogSumExpRule, LogSumExpOp> {
       return SmallVector<int64_t>(*op.getAxes());
     return llvm::to_vector(llvm::seq<int64_t>(0, shapeOf(op.getX().getType()).size()));
   }
-  /// The result with the axes that were summed.
+  /// Returns the result with the axes that were summed.
   static Value withAxes(OpBuilder &b, LogSumExpOp op, Value result) {
     return op.getKeepdims() ? result : expandDims(b, op.getLoc(), result, axesOf(op));
   }

@@ -22,20 +22,20 @@ Value asColumns(Algebra &m, Value x) {
 }
 Value asRows(Algebra &m, Value x) { return expandDims(m.b, m.loc, x, {cast<RankedTensorType>(x.getType()).getRank()}); }
 
-/// 1 / x, but 0 where x is 0; so are its derivatives.
+/// Builds 1 / x, but 0 where x is 0; its derivatives are 0 there, too.
 Value reciprocalOrZero(Algebra &m, Value x) {
   Value isZero = EqOp::create(m.b, m.loc, x, m.number(x, 0));
   Value divisor = SelectOp::create(m.b, m.loc, isZero, m.number(x, 1), x);
   return SelectOp::create(m.b, m.loc, isZero, m.number(x, 0), ReciprocalOp::create(m.b, m.loc, divisor));
 }
 
-/// F with 1 / (x_j - x_i) at (i, j).
+/// Builds F with 1 / (x_j - x_i) at (i, j).
 Value gaps(Algebra &m, Value x) { return reciprocalOrZero(m, m.sub(asColumns(m, x), asRows(m, x))); }
 
-/// The sum of two terms of which one may be null.
+/// Builds the sum of two terms of which one may be null.
 Value sum(Algebra &m, Value x, Value y) { return x && y ? m.add(x, y) : x ? x : y; }
 
-/// A matrix with numbers on the diagonal, added to another one, which may be null.
+/// Builds a matrix with numbers on the diagonal, added to another one, which may be null.
 Value withDiagonal(Algebra &m, Value numbers, Value x) {
   Value rows = asRows(m, numbers);
   if (!x)
@@ -43,7 +43,7 @@ Value withDiagonal(Algebra &m, Value numbers, Value x) {
   return m.choose(m.add(x, rows), x, Triangle::Diagonal);
 }
 
-/// The real part of complex numbers.
+/// Returns the real part of complex numbers.
 Value realPart(Algebra &m, Value x) {
   return isComplex(getElementTypeOrSelf(x)) ? Value(RealOp::create(m.b, m.loc, x)) : x;
 }
@@ -57,8 +57,8 @@ int64_t lastAxis(Value x) { return cast<RankedTensorType>(x.getType()).getRank()
 /// Sums over the rows of matrices.
 Value sumRows(Algebra &m, Value x) { return sumAxes(m.b, m.loc, x, {lastAxis(x) - 1}); }
 
-/// 1 at the largest component of each vector, else 0. That component has no imaginary part, and another one that is as
-/// large, up to rounding, may have one.
+/// Builds 1 at the largest component of each vector, and 0 elsewhere. That component has no imaginary part, and another
+/// one that is as large, up to rounding, may have one.
 Value findLargest(Algebra &m, Value vectors) {
   int64_t rows = lastAxis(vectors) - 1;
   Value real = RealOp::create(m.b, m.loc, vectors), imaginary = ImagOp::create(m.b, m.loc, vectors);
@@ -76,20 +76,22 @@ Value findLargest(Algebra &m, Value vectors) {
   return SelectOp::create(m.b, m.loc, isFirst, found, zero);
 }
 
-/// x / y, of an element of x and of the largest component of each vector.
+/// Divides x / y, of an element of x and of the largest component of each vector.
 Value divideByLargest(Algebra &m, Value x, Value vectors, Value isLargest) {
   Value largest = sumRows(m, m.times(isLargest, RealOp::create(m.b, m.loc, vectors)));
   return DivOp::create(m.b, m.loc, x, largest);
 }
 
-/// The numbers that turn vectors with this tangent, each by its own, so that their largest component stays real.
+/// Returns the numbers that turn vectors with this tangent, each by its own, so that their largest component stays
+/// real.
 Value findTurns(Algebra &m, Value vectors, Value tangent) {
   Value isLargest = findLargest(m, vectors);
   Value turn = sumRows(m, m.times(isLargest, ImagOp::create(m.b, m.loc, tangent)));
   return divideByLargest(m, m.neg(turn), vectors, isLargest);
 }
 
-/// The cotangent of vectors before they are turned, for that of the turned ones and `along`, what the turns change.
+/// Returns the cotangent of vectors before they are turned, given the cotangent `g` of the turned ones and `along`, the
+/// change by the turns.
 Value pullTurns(Algebra &m, Value vectors, Value g, Value along) {
   Value isLargest = findLargest(m, vectors);
   Value turn = divideByLargest(m, along, vectors, isLargest);
@@ -101,7 +103,7 @@ Value pullTurns(Algebra &m, Value vectors, Value g, Value along) {
 //===----------------------------------------------------------------------===//
 
 struct EighRule : Rule<EighRule, EighOp> {
-  /// Ā = conj(V) (diag ē + F ∘ Vᵀ V̄) Vᵀ, folded.
+  /// Computes Ā = conj(V) (diag ē + F ∘ Vᵀ V̄) Vᵀ, folded.
   static Cotangents pull(const Pull<EighOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.value(p.op.getVectors()), inner;
@@ -115,7 +117,7 @@ struct EighRule : Rule<EighRule, EighOp> {
       inner = withDiagonal(m, m.asElements(g, vectors), inner);
     return {m.foldedHermitian(m.mul(m.mul(m.conjugate(vectors), inner), m.transposed(vectors)))};
   }
-  /// M = Vᴴ Ȧ V; ė = diag M, V̇ = V (F ∘ M), turned
+  /// Computes M = Vᴴ Ȧ V; ė = diag M, V̇ = V (F ∘ M), turned
   static SmallVector<Value> push(const Push<EighOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.op.getVectors();
@@ -154,7 +156,7 @@ struct EigRule : Rule<EigRule, EigOp> {
     return SolveOp::create(m.b, m.loc, a, right, MatrixStructure::General, transposed, /*nan=*/true);
   }
 
-  /// Ā = V⁻ᵀ (diag ē + F ∘ Vᵀ V̄) Vᵀ, with V̄ without its part along the factors.
+  /// Computes Ā = V⁻ᵀ (diag ē + F ∘ Vᵀ V̄) Vᵀ, with V̄ without its part along the factors.
   static Cotangents pull(const Pull<EigOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.value(p.op.getVectors()), inner;
@@ -169,7 +171,7 @@ struct EigRule : Rule<EigRule, EigOp> {
     Value all = m.mul(solve(m, vectors, inner, /*transposed=*/true), m.transposed(vectors));
     return {isComplex(p.op.getA().getType().getElementType()) ? all : p.make<RealOp>(all)};
   }
-  /// M = V⁻¹ Ȧ V; ė = diag M, V̇ = V (F ∘ M) and the factors.
+  /// Computes M = V⁻¹ Ȧ V; ė = diag M, V̇ = V (F ∘ M) and the factors.
   static SmallVector<Value> push(const Push<EigOp> &p) {
     Algebra m(p.b, p.loc);
     Value vectors = p.op.getVectors(), t = m.asElements(p.tangents[0], vectors);
@@ -186,10 +188,10 @@ struct EigRule : Rule<EigRule, EigOp> {
 //===----------------------------------------------------------------------===//
 
 struct SvdRule : Rule<SvdRule, SvdOp> {
-  /// What of the columns of x is orthogonal to the columns of `basis`.
+  /// Returns the part of the columns of x that is orthogonal to the columns of `basis`.
   static Value outside(Algebra &m, Value basis, Value x) { return m.sub(x, m.mul(basis, m.mul(m.adjoint(basis), x))); }
 
-  /// With W = Vᴴ and P = Uᴴ Ȧ W, as below. A factor that turns a column of U turns that of W.
+  /// Computes with W = Vᴴ and P = Uᴴ Ȧ W, as below. A factor that turns a column of U turns the column of W.
   static Cotangents pull(const Pull<SvdOp> &p) {
     Algebra m(p.b, p.loc);
     Value u = p.value(p.op.getU()), s = p.value(p.op.getS()), v = p.value(p.op.getV());
@@ -221,7 +223,8 @@ struct SvdRule : Rule<SvdRule, SvdOp> {
     return {sum(m, m.mul(m.mul(m.conjugate(u), inner), m.conjugate(v)), rest)};
   }
 
-  /// P = Uᴴ Ȧ W; ṡ = diag P, and the vectors turn by F ∘ (P S + S Pᴴ) and F ∘ (S P + Pᴴ S), and each by a factor.
+  /// Computes P = Uᴴ Ȧ W; ṡ = diag P, and the vectors turn by F ∘ (P S + S Pᴴ) and F ∘ (S P + Pᴴ S), and each by a
+  /// factor.
   static SmallVector<Value> push(const Push<SvdOp> &p) {
     Algebra m(p.b, p.loc);
     Value u = p.op.getU(), s = p.op.getS(), columns = m.adjoint(p.op.getV()), t = p.tangents[0];
@@ -247,7 +250,7 @@ struct SvdRule : Rule<SvdRule, SvdOp> {
 //===----------------------------------------------------------------------===//
 
 struct QrRule : Rule<QrRule, QrOp> {
-  /// Columns before or from the one whose number is that of the columns of `q` on.
+  /// Returns the columns before the number of columns of `q`, or from it on.
   static Value columns(Algebra &m, Value x, Value q, bool before) {
     int64_t last = cast<RankedTensorType>(x.getType()).getRank() - 1;
     SubscriptArguments subscripts(last + 1);
@@ -256,15 +259,15 @@ struct QrRule : Rule<QrRule, QrOp> {
                         before ? std::optional<OpFoldResult>(count) : std::nullopt);
     return slice(m.b, m.loc, x, subscripts);
   }
-  /// x R⁻¹ or x R⁻ᵀ
+  /// Computes x R⁻¹ or x R⁻ᵀ
   static Value divide(Algebra &m, Value x, Value r, bool transposed) {
     return m.transposed(
         m.substitute(r, m.transposed(x), Algebra::kUpper | (transposed ? 0 : int(Algebra::kTransposed))));
   }
 
-  /// Of the first k columns, Q R₁ = A₁, Ā₁ = (Q̄ + Q C) R₁⁻ᵀ, where C is symmetric with the lower triangle of
-  /// R₁ R̄₁ᵀ - Q̄ᵀ Q; of the others, R₂ = Qᵀ A₂. Of complex numbers, Q and R are conjugate ones there, transposed
-  /// cotangents adjoint ones.
+  /// Pulls the factors. Of the first k columns, Q R₁ = A₁, Ā₁ = (Q̄ + Q C) R₁⁻ᵀ, where C is symmetric with the lower
+  /// triangle of R₁ R̄₁ᵀ - Q̄ᵀ Q; of the others, R₂ = Qᵀ A₂. Of complex numbers, Q and R are conjugate ones there,
+  /// transposed cotangents adjoint ones.
   static Cotangents pull(const Pull<QrOp> &p) {
     Algebra m(p.b, p.loc);
     Value q = p.value(p.op.getQ()), r = p.value(p.op.getR()), a = p.value(p.op.getA());
@@ -303,7 +306,7 @@ struct QrRule : Rule<QrRule, QrOp> {
 // Pseudoinverses, at a constant rank
 //===----------------------------------------------------------------------===//
 
-/// The cotangent of A for that of X = A⁺.
+/// Returns the cotangent of A given the cotangent `g` of X = A⁺.
 Value pullPinv(Algebra &m, Value a, Value x, Value g) {
   Value xT = m.transposed(x), gH = m.adjoint(g);
   a = m.conjugate(a);
@@ -314,7 +317,7 @@ Value pullPinv(Algebra &m, Value a, Value x, Value g) {
   return m.sub(m.add(left, right), m.mul(m.mul(xT, g), xT));
 }
 
-/// The tangent of X = A⁺ for that of A.
+/// Returns the tangent of X = A⁺ given the tangent `t` of A.
 Value pushPinv(Algebra &m, Value a, Value x, Value t) {
   Value xH = m.adjoint(x), tH = m.adjoint(t);
   Value left = m.mul(m.mul(x, xH), tH), right = m.mul(tH, m.mul(xH, x));

@@ -24,7 +24,7 @@ using namespace tg;
 // Fusible operations
 //===----------------------------------------------------------------------===//
 
-/// Whether a composite may have operands and results of this type.
+/// Returns whether a composite may have operands and results of this type.
 static bool isScalarOrPlainTensor(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor ? !tensor.getEncoding() && isElementType(tensor.getElementType()) : isElementType(type);
@@ -87,8 +87,8 @@ public:
       add(type, 1);
   }
 
-  /// Whether the shape and the run-time checks stay the same without an operand of this type; if so, the operand no
-  /// longer counts.
+  /// Releases an operand of this type if the shape and the run-time checks stay the same without it, and returns
+  /// whether it does; the operand no longer counts then.
   bool release(Type type) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     if (!tensor)
@@ -128,7 +128,7 @@ private:
 };
 } // namespace
 
-/// The operands that a composite does not need; the arguments of `graph` are the inputs of its graph.
+/// Returns the operands that a composite does not need; the arguments of `graph` are the inputs of its graph.
 static llvm::BitVector unneededOperands(Block &graph, ValueRange operands) {
   llvm::BitVector unneeded(operands.size());
   ShapeCover cover(operands.getTypes());
@@ -199,7 +199,7 @@ public:
   SmallVector<Value> operands;
 
 private:
-  /// The element of a tensor at the point that the graph computes, or a scalar from outside.
+  /// Returns the element of a tensor at the point that the graph computes, or a scalar from outside.
   Value elementOf(Value operand) {
     if (Value known = elements.lookupOrNull(operand))
       return known;

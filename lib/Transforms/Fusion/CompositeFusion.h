@@ -12,17 +12,17 @@
 
 namespace tg {
 
-/// Whether `op` computes tensors element by element, so that a composite could do the same. If so, `refusal` says why
-/// it must not become part of one; it is empty if it may.
+/// Returns whether `op` computes tensors element by element, so that a composite could do the same. If so, `refusal`
+/// says why it must not become part of one; it is empty if it may.
 bool isElementwiseOnTensors(Operation *op, StringRef &refusal);
 
-/// The element of a scalar constant or of a splat; null for other values.
+/// Returns the element of a scalar constant or of a splat; null for other values.
 mlir::TypedAttr constantElement(Value value);
 
-/// The operations that `op` adds to the graph of a composite.
+/// Counts the operations that `op` adds to the graph of a composite.
 unsigned countScalarOperations(Operation *op);
 
-/// Whether `fuseIntoComposite` of this operation alone would simplify it.
+/// Returns whether `fuseIntoComposite` of this operation alone would simplify it.
 bool canSimplify(CompositeOp op);
 
 /// Replaces operations of one block and one shape, in their order, by one composite in the place of the last. Its

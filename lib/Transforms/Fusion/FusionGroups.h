@@ -25,12 +25,12 @@ struct FusionNode {
   SmallVector<unsigned, 2> inputs;
 };
 
-/// Whether both may be fused and have one shape.
+/// Returns whether both may be fused and have one shape.
 inline bool haveOneShape(const FusionNode &x, const FusionNode &y) { return x.shape && x.shape == y.shape; }
 
-/// The first member of each operation's group. Members of a group have one shape and are connected: one uses the result
-/// of another, or they read the same tensor. Every path from one member to another goes through members only (the
-/// groups are *convex*), and no two groups wait for each other, so each group can become one operation.
+/// Returns the first member of each operation's group. Members of a group have one shape and are connected: one uses
+/// the result of another, or they read the same tensor. Every path from one member to another goes through members only
+/// (the groups are *convex*), and no two groups wait for each other, so each group can become one operation.
 std::vector<unsigned> findFusionGroups(ArrayRef<FusionNode> nodes);
 
 } // namespace tg

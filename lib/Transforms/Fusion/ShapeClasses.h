@@ -23,7 +23,8 @@ class ShapeClasses {
 public:
   /// Records that `op` has broadcast its operands with each other to the shape of its results.
   void addBroadcast(Operation *op);
-  /// The number of a tensor's shape: equal numbers mean equal shapes. To be called after everything has been added.
+  /// Returns the number of a tensor's shape: equal numbers mean equal shapes. Must be called after everything has been
+  /// added.
   unsigned shapeOf(Value tensor);
 
 private:

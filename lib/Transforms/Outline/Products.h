@@ -12,10 +12,11 @@
 
 namespace tg {
 
-/// Whether an operation is a product of two matrices of unknown sizes, which fast code has code for many cases for.
+/// Returns whether an operation is a product of two matrices of unknown sizes, for which fast code has code for many
+/// cases.
 bool isLongProduct(Operation *op);
 
-/// Whether a graph is such a product, of operands that may be transposed, and nothing else.
+/// Returns whether a graph is such a product, of operands that may be transposed, and nothing else.
 bool isLongProductGraph(InnerGraphOpInterface op);
 
 } // namespace tg

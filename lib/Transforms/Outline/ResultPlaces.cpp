@@ -19,7 +19,7 @@ using namespace tg;
 // Updates
 //===----------------------------------------------------------------------===//
 
-/// The operand of which the result is an updated version; null if the result is a new value.
+/// Returns the operand that the result is an updated version of; null if the result is a new value.
 static Value getUpdated(OpResult result) {
   Operation *op = result.getOwner();
   if (Value overwritten = getOverwritten(result))
@@ -32,12 +32,12 @@ static Value getUpdated(OpResult result) {
 
 static BlockArgument getOrigin(Value value, Block &graph);
 
-/// Whether a loop computes the state by updating its value in each step.
+/// Returns whether a loop computes the state by updating its value in each step.
 static bool isChangedInSteps(const GraphResult &state) {
   return state.input && getOrigin(state.value, *state.input.getOwner()) == state.input;
 }
 
-/// The input of which `value` is a later version; null if there is none.
+/// Returns the input that `value` is a later version of; null if there is none.
 static BlockArgument getOrigin(Value value, Block &graph) {
   while (auto result = dyn_cast_or_null<OpResult>(value)) {
     auto loop = dyn_cast<InnerGraphOpInterface>(result.getOwner());
@@ -57,7 +57,7 @@ static BlockArgument getOrigin(Value value, Block &graph) {
 
 static Value index(OpBuilder &b, Location loc, int64_t value) { return arith::ConstantIndexOp::create(b, loc, value); }
 
-/// A graph that fails may compute a negative size; its error must be reported by the graph.
+/// Clamps a size to zero: a graph that fails may compute a negative size, and the graph must report its error.
 static OpFoldResult clampToZero(OpBuilder &b, Location loc, OpFoldResult size) {
   auto value = dyn_cast<Value>(size);
   if (!value || value.getDefiningOp<tensor::DimOp>())
@@ -76,7 +76,7 @@ FailureOr<SmallVector<OpFoldResult>> tg::buildResultSizes(OpBuilder &b, InnerGra
   return sizes;
 }
 
-/// Whether `buildResultSizes` succeeds, without leaving anything behind.
+/// Returns whether `buildResultSizes` succeeds, without leaving anything behind.
 static bool hasKnownSizes(InnerGraphOpInterface op, OpResult result) {
   Block scratch;
   OpBuilder b(op.getContext());

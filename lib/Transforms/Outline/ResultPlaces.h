@@ -23,13 +23,14 @@ struct ResultPlace {
   Kind kind = Returned;
   unsigned operand = 0; // of Operand and Update
 
-  /// Whether the function computes the result in an argument of its own.
+  /// Returns whether the function computes the result in an argument of its own.
   bool isDestination() const { return kind == Update || kind == Destination; }
 };
 
-/// Depends on the graph and the types only, so it is the same for operations with one graph.
+/// Finds the place of a result. It depends on the graph and the types only, so it is the same for operations with one
+/// graph.
 ResultPlace findResultPlace(InnerGraphOpInterface op, OpResult result);
-/// The place of a result that `graph`, which is run as it is, computes as `value`; never `Destination`.
+/// Finds the place of a result that `graph`, which is run as it is, computes as `value`; never `Destination`.
 ResultPlace findResultPlace(Value value, Block &graph);
 
 /// Builds the sizes of a result before `op`; they are never negative, and are those of the result if `op` does not

@@ -64,7 +64,7 @@ void Batcher::bindIndices(Value inner) {
   known[inner] = {indices, true, 0, 1};
 }
 
-/// Rows `start:stop`, with all of the other axes.
+/// Slices rows `start:stop`, with all of the other axes.
 Value Batcher::sliceRows(Value tensor, int64_t start, int64_t stop, ValueRange bounds) {
   SmallVector<int64_t> starts(cast<RankedTensorType>(tensor.getType()).getRank(), Subscripts::kOmitted);
   SmallVector<int64_t> stops(starts), strides(starts);
@@ -104,7 +104,7 @@ Value Batcher::getRows(Value inner) {
 // Hoisting
 //===----------------------------------------------------------------------===//
 
-/// Whether all values that the operation uses are known to be the same in all steps.
+/// Returns whether all values that the operation uses are known to be the same in all steps.
 bool Batcher::isInvariant(Operation *op) const {
   auto isOne = [&](Value used) {
     const Batched *entry = lookup(used);
@@ -147,7 +147,7 @@ bool Batcher::hoist(Operation *op) {
   return true;
 }
 
-/// The size of a row, which is the same in all steps.
+/// Hoists the size of a row, which is the same in all steps.
 bool Batcher::hoistSize(Operation *op) {
   auto dim = dyn_cast<tensor::DimOp>(op);
   const Batched *source = dim ? lookup(dim.getSource()) : nullptr;
@@ -158,8 +158,8 @@ bool Batcher::hoistSize(Operation *op) {
   return true;
 }
 
-/// Whether all values of the loop are scalars, so that it can be that of an element of a composite. Keys of draws are
-/// tensors that need not come from outside.
+/// Returns whether all values of the loop are scalars, so that it can be the loop of an element of a composite. Keys of
+/// draws are tensors that need not come from outside.
 static bool isScalarLoop(Operation *op) {
   auto isScalar = [](Operation *inner) {
     return llvm::none_of(inner->getOperandTypes(), llvm::IsaPred<ShapedType>) &&
@@ -172,7 +172,7 @@ static bool isScalarLoop(Operation *op) {
             }).wasInterrupted();
 }
 
-/// Whether a draw can fail for its parameters only, not for sizes.
+/// Returns whether a draw can fail for its parameters only, not for sizes.
 static bool drawFailsForElements(Operation *op) {
   auto draw = dyn_cast<DrawOpInterface>(op);
   return draw && draw.getSizes().empty() && llvm::all_of(draw.getParameters(), [](Value parameter) {
@@ -180,7 +180,7 @@ static bool drawFailsForElements(Operation *op) {
          });
 }
 
-/// Whether the operation on all rows fails if and only if it fails in a step that runs.
+/// Returns whether the operation on all rows fails if and only if it fails in a step that runs.
 bool Batcher::maySpread(Operation *op) const {
   if (isSafeToSpeculate(op))
     return true;
@@ -229,7 +229,7 @@ bool Batcher::visit(Operation *op) {
 // Rules
 //===----------------------------------------------------------------------===//
 
-/// The operation with other operands, and with the result types that follow.
+/// Rebuilds the operation with other operands, and with the result types that follow.
 Value Batcher::rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> adapt) {
   Operation *copy = op->clone();
   copy->setOperands(operands);
@@ -291,7 +291,7 @@ Value Batcher::batchComposite(CompositeOp op) {
   return copy->getResult(0);
 }
 
-/// Loops of different steps do not wait for each other in a composite, which can run them in lanes.
+/// Batches a scan: loops of different steps do not wait for each other in a composite, which can run them in lanes.
 Value Batcher::batchScan(ScanOp op) {
   if (!isScalarLoop(op))
     return {};
@@ -320,7 +320,7 @@ Value Batcher::batchScan(ScanOp op) {
   return composite.getResult(0);
 }
 
-/// Operations of other dialects on scalars, or on tensors of one shape.
+/// Batches operations of other dialects on scalars, or on tensors of one shape.
 Value Batcher::batchMapped(Operation *op) {
   Type row = op->getResult(0).getType();
   for (Value value : op->getOperands())
@@ -344,7 +344,7 @@ Value Batcher::batchReduction(ReductionOpInterface op) {
                  [&](Operation *copy) { copy->setAttr("axes", shifted(op.getReducedAxes(), op->getContext())); });
 }
 
-/// An operation on its first operand, with a list of axes or one axis.
+/// Batches an operation on its first operand, with a list of axes or one axis.
 Value Batcher::shiftAxes(Operation *op, StringRef attribute, bool keepsFirst) {
   return rebuild(op, outer(op->getOperand(0)), [&](Operation *copy) {
     if (auto axes = copy->getAttrOfType<DenseI64ArrayAttr>(attribute)) {
@@ -357,7 +357,7 @@ Value Batcher::shiftAxes(Operation *op, StringRef attribute, bool keepsFirst) {
   });
 }
 
-/// An operation that gives its first operand a shape; the other operands are its dynamic sizes.
+/// Batches an operation that gives its first operand a shape; the other operands are its dynamic sizes.
 Value Batcher::batchSizes(Operation *op, StringRef attribute) {
   ArrayRef<int64_t> own = op->getAttrOfType<DenseI64ArrayAttr>(attribute).asArrayRef();
   // Without elements, a size that is to be inferred is not determined.
@@ -442,7 +442,7 @@ Value Batcher::batchDot(DotOp op) {
   return dot(y, m == 1 ? x : TransposeOp::create(builder, loc, x, ArrayRef<int64_t>{1, 0}).getResult());
 }
 
-/// Keys of all steps lead the result; what a parameter has of a step must do so, too.
+/// Batches a draw: keys of all steps lead the result; axes that a parameter has from a step must do so, too.
 Value Batcher::batchDraw(DrawOpInterface op) {
   if (llvm::any_of(op.getSizes(), [&](Value size) { return varies(size); }))
     return {};

@@ -41,24 +41,24 @@ public:
   void bindRows(Value inner, Value rows);
   /// Binds the index of the step.
   void bindIndices(Value inner);
-  /// The counterpart of a value; null if it is not known.
+  /// Returns the counterpart of a value; null if it is not known.
   const Batched *lookup(Value inner) const;
 
   /// Learns the results of an operation. Returns false if it cannot, and their counterparts then stay unknown.
   bool visit(Operation *op);
 
-  /// The value as rows, even if it is the same in all steps.
+  /// Returns the value as rows, even if it is the same in all steps.
   Value getRows(Value inner);
-  /// Rows `first` to `first + count` of a tensor.
+  /// Returns rows `first` to `first + count` of a tensor.
   Value sliceRows(Value tensor, int64_t first);
-  /// The first or the last rows of a tensor, `kept` of them or all if there are fewer.
+  /// Returns the first or the last rows of a tensor, `kept` of them or all if there are fewer.
   Value firstRows(Value tensor, int64_t kept);
   Value lastRows(Value tensor, int64_t kept);
   /// Merges an axis and the next one into one axis.
   Value mergeAxes(Value tensor, int64_t axis);
   /// Casts a value to a type with more or fewer static sizes.
   Value castTo(Value value, Type type);
-  /// The type of a tensor with a row of type `row` for each step.
+  /// Returns the type of a tensor with a row of type `row` for each step.
   RankedTensorType rowsType(Type row) const;
 
   OpBuilder &builder;

@@ -119,7 +119,7 @@ static bool dropTaps(ScanDraft::State &state, const Liveness &live) {
   return changed;
 }
 
-/// The inner input of the tap that determines the length of a window.
+/// Returns the inner input of the tap that determines the length of a window.
 static BlockArgument oldestInput(const ScanDraft::State &window) {
   return window.inputs[llvm::min_element(window.taps) - window.taps.begin()];
 }

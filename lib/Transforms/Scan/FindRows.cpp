@@ -41,7 +41,7 @@ static void replaceRead(const RowRead &read, Value row) {
   read.op->erase();
 }
 
-/// The operations that use a value, each once, but not the end of the graph.
+/// Returns the operations that use a value, each once, but not the end of the graph.
 static SetVector<Operation *> usersInSteps(const ScanDraft &draft, Value value) {
   SetVector<Operation *> users(value.user_begin(), value.user_end());
   users.remove(draft.getHolder());
@@ -50,7 +50,7 @@ static SetVector<Operation *> usersInSteps(const ScanDraft &draft, Value value) 
 
 using RowInputs = llvm::SmallMapVector<int64_t, BlockArgument, 4>;
 
-/// An input for each row that is read, by its offset, the least first: the order of uses must not show.
+/// Adds an input for each row that is read, by its offset, the least first: the order of uses must not show.
 static RowInputs addInputs(ScanDraft &draft, Value tensor, ArrayRef<RowRead> reads) {
   SmallVector<int64_t> offsets = llvm::map_to_vector(reads, [](const RowRead &read) { return read.offset; });
   llvm::sort(offsets);
@@ -61,7 +61,7 @@ static RowInputs addInputs(ScanDraft &draft, Value tensor, ArrayRef<RowRead> rea
   return inputs;
 }
 
-/// A sequence of the rows of `operand` that are read.
+/// Adds a sequence of the rows of `operand` that are read.
 static RowInputs addSequence(ScanDraft &draft, Value operand, ArrayRef<RowRead> reads) {
   RowInputs inputs = addInputs(draft, operand, reads);
   ScanDraft::Sequence &sequence = draft.sequences.emplace_back();
@@ -77,7 +77,7 @@ static RowInputs addSequence(ScanDraft &draft, Value operand, ArrayRef<RowRead> 
 // Sequences
 //===----------------------------------------------------------------------===//
 
-/// The reads of rows of `inner` that are known to be there; `operand` has its value outside of the graph.
+/// Finds the reads of rows of `inner` that are known to be there; `operand` has its value outside of the graph.
 static SmallVector<RowRead> findReads(const ScanDraft &draft, Value operand, Value inner) {
   SmallVector<RowRead> reads;
   auto type = dyn_cast<RankedTensorType>(inner.getType());
@@ -156,7 +156,8 @@ static bool sortReads(ScanDraft &draft, UpdatedRow &row, Value value, Value init
   return true;
 }
 
-/// The row that steps update of a state, if they do nothing else with it that a sequence or a window could not say.
+/// Returns the row that steps update of a state, if they do nothing else with it that a sequence or a window could not
+/// say.
 static std::optional<UpdatedRow> analyze(ScanDraft &draft, const ScanDraft::State &state, bool whole) {
   auto type = dyn_cast<RankedTensorType>(state.operand.getType());
   if (!state.taps.empty() || !type || type.getRank() == 0 || draft.until)
@@ -191,7 +192,7 @@ struct RowRange {
   SmallVector<int64_t> starts, stops, steps;
   SmallVector<Value> bounds;
 
-  /// From `first` to before `last`, or to the end if `last` is null.
+  /// Selects the rows from `first` to before `last`, or to the end if `last` is null.
   RowRange(int64_t rank, int64_t first, OpFoldResult last)
       : starts(rank, Subscripts::kOmitted), stops(starts), steps(starts) {
     if (first != 0)
@@ -206,7 +207,7 @@ struct RowRange {
 };
 } // namespace
 
-/// The rows before those that the first step sets, as a window of `reach` rows.
+/// Builds the rows before the rows that the first step sets, as a window of `reach` rows.
 static Value buildWindow(OpBuilder &b, Location loc, Value initial, int64_t offset, int64_t reach) {
   auto type = cast<RankedTensorType>(initial.getType());
   RowRange rows(type.getRank(), offset - reach, b.getIndexAttr(offset));
@@ -218,7 +219,7 @@ static Value buildWindow(OpBuilder &b, Location loc, Value initial, int64_t offs
   return window.getType() == known ? window : Value(tensor::CastOp::create(b, loc, known, window));
 }
 
-/// The state after the last step: the rows of the out, in place of those that the steps have set.
+/// Builds the state after the last step: the rows of the out, in place of the rows that the steps have set.
 static Value buildFinal(OpBuilder &b, Location loc, Value initial, Value out, int64_t offset, Value steps) {
   auto type = cast<RankedTensorType>(initial.getType());
   auto castTo = [&](Value rows, int64_t count) -> Value {

@@ -41,7 +41,7 @@ class HoistAfter {
 public:
   HoistAfter(RewriterBase &rewriter, ScanOp scan) : rewriter(rewriter), scan(scan), draft(scan) {}
 
-  /// The new scan; null if there is nothing to do.
+  /// Returns the new scan; null if there is nothing to do.
   ScanOp run(EditScope &scope);
 
 private:
@@ -105,7 +105,8 @@ void HoistAfter::bindLeaves(Operation *op, Batcher &batcher) {
   }
 }
 
-/// Whether what the loop computes from its sequences and consts is computed once more rather than traced.
+/// Returns whether a value that the loop computes from its sequences and consts is computed once more rather than
+/// traced.
 bool HoistAfter::isKnownAgain(Operation *op, const Batcher &batcher) const {
   return op != draft.getHolder() && instructionsOf(op) < kCostOfRows &&
          llvm::all_of(
@@ -120,7 +121,7 @@ bool HoistAfter::canLeave(const ScanDraft::Out &out, const Batcher &batcher) con
   return entry->made <= std::max(entry->read, estimateElements(row.getType()));
 }
 
-/// The outs by the values that they are computed from, in the order of the outs.
+/// Groups the outs by the values that they are computed from, in the order of the outs.
 SmallVector<Component> HoistAfter::findComponents(ArrayRef<unsigned> outs) {
   llvm::MapVector<Value, unsigned> numbers; // of all values that the rows of the outs are computed from
   SmallVector<std::pair<unsigned, unsigned>> edges;

@@ -38,7 +38,7 @@ public:
         batcher(at(rewriter, scan), scan.getLoc(), {buildCheckedSteps(rewriter, draft), hasStep(draft), !draft.until}) {
   }
 
-  /// None if there is nothing to do; else the new scan, null if no scan is left.
+  /// Runs; returns none if there is nothing to do, the new scan otherwise, and null if no scan is left.
   std::optional<ScanOp> run(EditScope &scope);
 
 private:
@@ -119,7 +119,7 @@ bool HoistBefore::hoistOut(ScanDraft::Out &out) {
   return true;
 }
 
-/// The sum of the rows of a value; a sum of products is one product.
+/// Builds the sum of the rows of a value; a sum of products is one product.
 Value HoistBefore::sumOfRows(Value addend) {
   OpBuilder &b = batcher.builder;
   Location loc = addend.getLoc();
@@ -194,7 +194,7 @@ static constexpr int64_t kVectorRow = 4;
 /// The number of operations that are looked at for each decision, so that all of them take linear time.
 static constexpr size_t kMostLookedAt = 64;
 
-/// Whether all results are rows that the loop computes on vectors; so it does those of unknown size.
+/// Returns whether all results are rows that the loop computes on vectors; rows of unknown size count as well.
 static bool hasVectorRows(Operation *op) {
   return llvm::all_of(op->getResultTypes(), [](Type type) {
     auto row = dyn_cast<RankedTensorType>(type);
@@ -202,7 +202,7 @@ static bool hasVectorRows(Operation *op) {
   });
 }
 
-/// Whether the loop computes a value, and what it is computed from, in less time than it reads rows that were written
+/// Returns whether the loop computes a value, and the operands of it, in less time than it reads rows that were written
 /// before it. Rows that it computes on vectors gain nothing by being computed before, unless it takes long.
 bool HoistBefore::isCheaperThanMemory(Operation *op) const {
   bool hasVectors = hasVectorRows(op);
@@ -223,7 +223,7 @@ bool HoistBefore::isCheaperThanMemory(Operation *op) const {
   return true;
 }
 
-/// Whether it is worthwhile to build a tensor of rows for the results of an operation in each step.
+/// Returns whether it is worthwhile to build a tensor of rows for the results of an operation in each step.
 bool HoistBefore::isWorthwhile(Operation *op) const {
   if (isa<DotOp>(op))
     return true;
@@ -239,7 +239,7 @@ bool HoistBefore::isWorthwhile(Operation *op) const {
   });
 }
 
-/// Whether the loop need not compute the operation any more.
+/// Returns whether the loop need not compute the operation any more.
 bool HoistBefore::leaves(Operation *op) const {
   if (op->getNumResults() == 0 || op->hasTrait<OpTrait::ConstantLike>() || !batcher.lookup(op->getResult(0)))
     return false;

@@ -141,7 +141,7 @@ static ValueNumbers numberValues(ScanDraft &draft, const Classes &classes) {
   return numbers;
 }
 
-/// Entries with equal keys belong to one class.
+/// Classifies entries: those with equal keys belong to one class.
 template <typename Key> static Classes classify(size_t count, llvm::function_ref<Key(size_t)> key) {
   DenseMap<Key, size_t> leaders;
   Classes classes;
@@ -157,7 +157,7 @@ static size_t countClasses(const Classes &classes) {
   return count;
 }
 
-/// The classes of states that are equal in all steps.
+/// Classifies states: those that are equal in all steps belong to one class.
 static Classes classifyStates(ScanDraft &draft) {
   // More rounds are almost never needed, and each costs a walk over the graph.
   constexpr unsigned kMaxRounds = 8;

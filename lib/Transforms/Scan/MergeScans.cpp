@@ -119,7 +119,7 @@ public:
   explicit Kinds(RewriterBase &rewriter)
       : rewriter(rewriter), freezer(rewriter.getContext(), [](CallOpInterface) { return std::string(); }) {}
 
-  /// The kind of a scan; none if the scan is not merged.
+  /// Returns the kind of a scan; none if the scan is not merged.
   std::optional<unsigned> of(ScanOp scan);
 
 private:
@@ -133,7 +133,7 @@ private:
 };
 } // namespace
 
-/// Equal constants are identified.
+/// Identifies a value; equal constants have one identity.
 const void *Kinds::identify(Value outer) const {
   Attribute constant;
   if (matchPattern(outer, m_Constant(&constant)))
@@ -216,7 +216,7 @@ std::optional<unsigned> Kinds::of(ScanOp scan) {
 
 using Bundle = SmallVector<ScanOp>;
 
-/// The scans to merge, in the order of their dependences.
+/// Finds the scans to merge, in the order of their dependences.
 static std::vector<Bundle> findBundles(Block &block, RewriterBase &rewriter) {
   Kinds kinds(rewriter);
   llvm::DenseMap<Operation *, unsigned> kindOf;

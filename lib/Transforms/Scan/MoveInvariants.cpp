@@ -50,7 +50,8 @@ static bool moveStatesIn(ScanDraft &draft, RewriterBase &rewriter) {
   return changed;
 }
 
-/// The value of every row of a sequence, built at the insertion point; null if its rows are not known to be equal.
+/// Returns the value of every row of a sequence, built at the insertion point; null if its rows are not known to be
+/// equal.
 static Value commonRow(OpBuilder &builder, Location location, Value sequence) {
   auto type = cast<RankedTensorType>(sequence.getType());
   auto rest = [](auto op) { return op.getSizes().drop_front(op.getStaticSizes().front() == ShapedType::kDynamic); };
@@ -70,7 +71,7 @@ static Value commonRow(OpBuilder &builder, Location location, Value sequence) {
   return {};
 }
 
-/// The value of every row as a constant; null if the sequence is not a splat constant.
+/// Returns the value of every row as a constant; null if the sequence is not a splat constant.
 static TypedAttr commonConstant(Value sequence) {
   DenseElementsAttr constant;
   if (!matchPattern(sequence, m_Constant(&constant)) || !constant.isSplat())
@@ -104,7 +105,7 @@ static bool moveRowsIn(ScanDraft &draft, OpBuilder &builder) {
 /// The elements of the largest constant of unequal elements that moves into a graph.
 static constexpr int64_t kMostElements = 16;
 
-/// Constants belong where they are used: operations on them can be folded.
+/// Moves constants to where they are used: operations on them can be folded.
 static bool moveConstantsIn(ScanDraft &draft) {
   OpBuilder builder(&draft.getBody().front());
   size_t before = draft.consts.size();
@@ -133,7 +134,7 @@ bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter) {
 // Out of the graph
 //===----------------------------------------------------------------------===//
 
-/// A tensor with `count` rows that equal `row`.
+/// Builds a tensor with `count` rows that equal `row`.
 static Value repeat(OpBuilder &builder, Location location, Value row, Value count) {
   SmallVector<int64_t> staticSizes{ShapedType::kDynamic};
   SmallVector<Value> sizes{count};

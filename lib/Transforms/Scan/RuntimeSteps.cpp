@@ -29,7 +29,7 @@ public:
 private:
   bool collect(SliceOp slice);
   bool isKnownBefore(Bound bound);
-  /// Whether the number of steps was computed from this value.
+  /// Returns whether the number of steps was computed from this value.
   bool isCovered(Value bound);
 
   static bool countsFromStart(const Bound &bound) {

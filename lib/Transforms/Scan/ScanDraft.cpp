@@ -141,7 +141,7 @@ void ScanDraft::eraseDeadOperations() {
 // Building the scan
 //===----------------------------------------------------------------------===//
 
-/// The type of an out with rows of type `row`.
+/// Returns the type of an out with rows of type `row`.
 static Type outType(Type row) {
   SmallVector<int64_t> shape{ShapedType::kDynamic};
   Type element = row;

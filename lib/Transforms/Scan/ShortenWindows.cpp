@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Rows `first:` of a tensor, or row `first`.
+/// Slices Rows `first:` of a tensor, or row `first`.
 static Value sliceRows(OpBuilder &builder, Location location, Value tensor, int64_t first, bool isIndex) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
   SmallVector<int64_t> starts(rank, Subscripts::kOmitted), omitted = starts, dropped;
@@ -22,7 +22,7 @@ static Value sliceRows(OpBuilder &builder, Location location, Value tensor, int6
   return SliceOp::create(builder, location, tensor, ValueRange{}, starts, omitted, omitted, dropped);
 }
 
-/// How many rows back the graph reads.
+/// Returns how many rows back the graph reads.
 static int64_t readReach(const ScanDraft::State &window) {
   int64_t reach = 0;
   for (auto [tap, input] : llvm::zip_equal(window.taps, window.inputs))

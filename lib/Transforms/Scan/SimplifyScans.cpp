@@ -24,13 +24,13 @@ using namespace tg;
 // Reversed sequences
 //===----------------------------------------------------------------------===//
 
-/// The tensor that a sequence is the reverse of; null if there is none.
+/// Returns the tensor that a sequence is the reverse of; null if there is none.
 static Value reversed(Value sequence) {
   auto flip = sequence.getDefiningOp<FlipOp>();
   return flip && flip.getAxes() == ArrayRef<int64_t>{0} && !hasNoElements(sequence.getType()) ? flip.getX() : Value();
 }
 
-/// Row `position` of a tensor. The row exists, so nothing is checked.
+/// Reads row `position` of a tensor. The row exists, so nothing is checked.
 static Value readRow(OpBuilder &b, Location location, Value tensor, Value position) {
   auto type = cast<RankedTensorType>(tensor.getType());
   if (type.getRank() == 1)

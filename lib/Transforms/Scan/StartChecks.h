@@ -15,19 +15,19 @@ namespace tg {
 // The checks before the first step: the number of steps is not negative, each sequence has the rows that the steps
 // read, and each window has the rows that its taps need. "No" means that the answer is not known (StepCounts.h).
 
-/// Whether at least one step runs, if no check fails.
+/// Returns whether at least one step runs, if no check fails.
 bool hasStep(const ScanDraft &draft);
-/// Whether a sequence has at least the rows that the steps read.
+/// Returns whether a sequence has at least the rows that the steps read.
 bool isLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence);
-/// Whether a sequence has exactly the rows that the steps read.
+/// Returns whether a sequence has exactly the rows that the steps read.
 bool isJustLongEnough(const ScanDraft &draft, const ScanDraft::Sequence &sequence);
-/// Whether a state has as many initial rows as its taps need.
+/// Returns whether a state has as many initial rows as its taps need.
 bool hasAllInitialRows(const ScanDraft::State &state);
-/// Whether no check can fail, except that of a negative number of steps.
+/// Returns whether no check can fail, except the check for a negative number of steps.
 bool fitsItsOperands(const ScanDraft &draft);
-/// Whether no check can fail.
+/// Returns whether no check can fail.
 bool startsSafely(const ScanDraft &draft);
-/// Whether a sequence is too short, however many steps run.
+/// Returns whether a sequence is too short, however many steps run.
 bool surelyFails(const ScanDraft &draft);
 
 /// Builds the number of steps, guarded by all checks: if one does not hold, the error is that of the scan.

@@ -16,7 +16,7 @@ namespace tg {
 /// step; measured on scalars, see docs/Rationale/Scans.md. A step that waits for its state has room for so many.
 inline constexpr unsigned kCostOfRows = 16;
 
-/// The number of instructions that an operation takes for one element; kCostOfRows if they are many.
+/// Returns the number of instructions that an operation takes for one element; kCostOfRows if they are many.
 unsigned instructionsOf(Operation *op);
 
 } // namespace tg

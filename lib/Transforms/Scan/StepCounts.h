@@ -17,16 +17,16 @@ namespace tg {
 
 bool isAtLeast(Value number, int64_t least);
 bool isAtMost(Value number, int64_t most);
-/// Whether `tensor` has at least `count` + `more` rows.
+/// Returns whether `tensor` has at least `count` + `more` rows.
 bool hasRows(Value tensor, Value count, int64_t more);
-/// Whether `tensor` has `count` + `more` rows.
+/// Returns whether `tensor` has `count` + `more` rows.
 bool hasExactlyRows(Value tensor, Value count, int64_t more);
-/// Whether `tensor` has fewer than `count` + `more` rows.
+/// Returns whether `tensor` has fewer than `count` + `more` rows.
 bool lacksRows(Value tensor, Value count, int64_t more);
-/// Whether `number` is `count` - `less`.
+/// Returns whether `number` is `count` - `less`.
 bool isDifference(Value number, Value count, int64_t less);
 
-/// Whether a type is a scalar or has static sizes only, so that all its values have the same sizes.
+/// Returns whether a type is a scalar or has static sizes only, so that all its values have the same sizes.
 bool hasStaticSizes(Type type);
 
 } // namespace tg

@@ -15,14 +15,14 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether the operation converts between types of integers or indices.
+/// Returns whether the operation converts between types of integers or indices.
 static bool isIntegerCast(Operation *op) {
   if (isa<arith::IndexCastOp, arith::ExtSIOp>(op))
     return true;
   return isa<CastOp>(op) && op->getOperand(0).getType().isIntOrIndex() && op->getResult(0).getType().isIntOrIndex();
 }
 
-/// How much is added to an operand, by operand number.
+/// Returns the number that is added to an operand, with the operand's number.
 static std::optional<std::pair<unsigned, int64_t>> findSummand(Operation *op) {
   // Larger numbers could make a sum overflow.
   constexpr int64_t kMost = int64_t(1) << 32;
@@ -40,8 +40,8 @@ static std::optional<std::pair<unsigned, int64_t>> findSummand(Operation *op) {
   return std::nullopt;
 }
 
-/// The difference of an index and the number of the step, if it is a constant, and not negative: a negative index
-/// counts from the end.
+/// Returns the difference of an index and the number of the step, if it is a constant, and not negative: a negative
+/// index counts from the end.
 static std::optional<int64_t> offsetOf(const ScanDraft &draft, Value index) {
   // Sums of numbers of steps that run fit 63 bits, but not narrower types.
   int64_t sum = 0, furthest = 0, width = 64;
@@ -77,14 +77,14 @@ static std::optional<int64_t> offsetOf(const ScanDraft &draft, Value index) {
   return fits ? std::optional(sum) : std::nullopt;
 }
 
-/// The offset of a row, if it is what the subscripts of the first axis name.
+/// Returns the offset of a row, if the subscripts of the first axis name one.
 static std::optional<int64_t> offsetOf(const ScanDraft &draft, const Subscript &subscript) {
   if (!subscript.isIndex || subscript.start->isConstant())
     return std::nullopt;
   return offsetOf(draft, subscript.start->value);
 }
 
-/// Whether nothing of the axes but the first is left out or rearranged.
+/// Returns whether nothing of the axes but the first is left out or rearranged.
 static bool namesWholeRow(const Subscripts &subscripts) {
   return llvm::all_of(subscripts.get().drop_front(), [](const Subscript &other) { return other.isAll(); });
 }

@@ -17,14 +17,14 @@ struct RowRead {
   Operation *op;
   int64_t offset; // not negative
 
-  /// What the operation reads, of the row.
+  /// Returns the part of the row that the operation reads.
   Value takeFrom(OpBuilder &b, Value row) const;
 };
 
-/// The read of `tensor` by an operation that uses it; nothing if the operation is none of these.
+/// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
 std::optional<RowRead> findRowRead(const ScanDraft &draft, Operation *op, Value tensor);
 
-/// The offset of the row that an operation updates, as a whole; nothing if it updates something else.
+/// Returns the offset of the row that an operation updates, as a whole; nothing if it updates something else.
 std::optional<int64_t> findUpdatedRow(const ScanDraft &draft, Operation *update);
 
 } // namespace tg

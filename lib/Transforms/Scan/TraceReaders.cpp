@@ -79,7 +79,8 @@ Value tg::withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript 
   return SliceOp::create(builder, slice.getLoc(), slice.getX(), bounds, starts, stops, steps, slice.getDropped());
 }
 
-/// The value of `slice` if its first subscript is an index that selects `row`: applies the other subscripts to `row`.
+/// Returns the value of `slice` if its first subscript is an index that selects `row`: applies the other subscripts to
+/// `row`.
 static Value sliceOfRow(OpBuilder &builder, SliceOp slice, Value row) {
   if (row.getType() == slice.getType() &&
       llvm::all_of(slice.getSubscripts().get().drop_front(), [](const Subscript &own) { return own.isAll(); }))
@@ -97,7 +98,7 @@ static Value sliceOfRow(OpBuilder &builder, SliceOp slice, Value row) {
 // Rows that are read
 //===----------------------------------------------------------------------===//
 
-/// How many rows, from the first on, a scan reads of the sequence `operand`.
+/// Returns how many rows, from the first on, a scan reads of the sequence `operand`.
 static std::optional<int64_t> rowsOfSequences(OpOperand &operand) {
   auto scan = dyn_cast<ScanOp>(operand.getOwner());
   unsigned first = 1; // after the number of steps
@@ -109,7 +110,7 @@ static std::optional<int64_t> rowsOfSequences(OpOperand &operand) {
   return *steps + greatest - least;
 }
 
-/// The rows that a tensor.extract_slice takes, if its position along the first axis is constant.
+/// Returns the rows that a tensor.extract_slice takes, if its position along the first axis is constant.
 static std::optional<Trace::Rows> rowsOfPart(tensor::ExtractSliceOp part) {
   std::optional<int64_t> offset = getConstantIntValue(part.getMixedOffsets()[0]);
   std::optional<int64_t> size = getConstantIntValue(part.getMixedSizes()[0]);
@@ -119,7 +120,7 @@ static std::optional<Trace::Rows> rowsOfPart(tensor::ExtractSliceOp part) {
   return Trace::Rows{*offset, *offset + (*size - 1) * *stride + 1};
 }
 
-/// The rows that are read out of `count` rows.
+/// Returns the rows that are read out of `count` rows.
 static std::optional<Trace::Rows> rowsOf(OpOperand &operand, int64_t count) {
   Operation *reader = operand.getOwner();
   std::optional<Trace::Rows> rows;
@@ -159,7 +160,7 @@ std::optional<Trace::Rows> Trace::getRowsRead() const {
   return all;
 }
 
-/// Whether a slice reads `x[n - 1]` of n rows: row -1, even if there are no rows.
+/// Returns whether a slice reads `x[n - 1]` of n rows: row -1, even if there are no rows.
 bool Trace::readsTheEnd(SliceOp slice) const {
   Subscripts subscripts = slice.getSubscripts();
   const Subscript &rows = subscripts[0];
@@ -174,7 +175,7 @@ bool Trace::readsTheEnd(SliceOp slice) const {
   return kept == 0 && !loop.getYield().getUntil() && isDifference(rows.start->value, loop.getSteps(), 1);
 }
 
-/// How many of the last rows are read by a subscript that counts from the end.
+/// Returns how many of the last rows are read by a subscript that counts from the end.
 static std::optional<int64_t> lastRows(const ConstantSubscript &subscript) {
   auto fromEnd = [](std::optional<int64_t> bound) { return bound && *bound < 0 && *bound > -(int64_t(1) << 62); };
   if (subscript.isIndex || subscript.step > 0) {
@@ -202,7 +203,7 @@ std::optional<int64_t> Trace::getLastRowsRead() const {
   return last;
 }
 
-/// How many of the first rows are read by a subscript that counts from the start.
+/// Returns how many of the first rows are read by a subscript that counts from the start.
 static std::optional<int64_t> firstRows(const ConstantSubscript &subscript) {
   if (subscript.isIndex)
     return *subscript.start >= 0 ? std::optional(*subscript.start + 1) : std::nullopt;

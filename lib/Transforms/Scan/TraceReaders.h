@@ -26,22 +26,22 @@ public:
 
   OpResult getResult() const { return result; }
   int64_t getKept() const { return kept; }
-  /// The number of rows, if it is known.
+  /// Returns the number of rows, if it is known.
   std::optional<int64_t> getCount() const { return count; }
-  /// The operations that read rows, without those that only read sizes.
+  /// Returns the operations that read rows, but not operations that only read sizes.
   ArrayRef<OpOperand *> getReaders() const { return readers; }
   ArrayRef<Operation *> getSizeQueries() const { return sizeQueries; }
 
-  /// The range of rows that are read, if the number of rows is known. None if all rows are read, or a row that does not
-  /// exist.
+  /// Returns the range of rows that are read, if the number of rows is known. None if all rows are read, or a row that
+  /// does not exist.
   std::optional<Rows> getRowsRead() const;
-  /// How many of the last rows are read, if all subscripts count from the end: they stay valid when other rows are
-  /// dropped.
+  /// Returns how many of the last rows are read, if all subscripts count from the end: they stay valid when other rows
+  /// are dropped.
   std::optional<int64_t> getLastRowsRead() const;
-  /// How many of the first rows are read, if all subscripts count from the start.
+  /// Returns how many of the first rows are read, if all subscripts count from the start.
   std::optional<int64_t> getFirstRowsRead() const;
-  /// Whether all reads are of the row of the last step, `[-1, …]`, or `[0, …]` of a scan that runs backwards, and there
-  /// is at least one.
+  /// Returns whether all reads are of the row of the last step, `[-1, …]`, or `[0, …]` of a scan that runs backwards,
+  /// and there is at least one.
   bool isOnlyReadAtItsEnd() const;
 
   /// Makes all readers read rows that are `by` positions later. The number of rows must be known.
@@ -64,7 +64,7 @@ private:
   SmallVector<Operation *> sizeQueries;
 };
 
-/// The part of a tensor that `slice` takes, with another first subscript.
+/// Returns the part of a tensor that `slice` takes, with another first subscript.
 Value withFirstSubscript(OpBuilder &builder, SliceOp slice, const Subscript &rows);
 
 } // namespace tg

@@ -78,7 +78,8 @@ private:
     }
   }
 
-  /// The value of state `k` after the last step. If there may be no step, it fails as the reader of the trace did.
+  /// Returns the value of state `k` after the last step. If there may be no step, it fails as the reader of the trace
+  /// did.
   Value lastRow(OpBuilder &b, Location location, unsigned k) {
     Value last = scan.getFinals()[k];
     if (!scan.getStateTapsOf(k).empty()) {
@@ -97,8 +98,8 @@ private:
 
   //===--- Sizes ---------------------------------------------------------===//
 
-  /// If the scan cannot fail, the number of rows follows from the number of steps, and reading it does not need the
-  /// trace.
+  /// Answers queries for sizes if the scan cannot fail: the number of rows follows from the number of steps, and
+  /// reading it does not need the trace.
   void answerSizeQueries() {
     if (scan.getYield().getUntil() || !startsSafely(draft))
       return;
@@ -119,13 +120,13 @@ private:
 
   //===--- Rows ----------------------------------------------------------===//
 
-  /// Whether later steps may be dropped, as far as this does not depend on the readers.
+  /// Returns whether later steps may be dropped, as far as this does not depend on the readers.
   bool mayStopEarlier() {
     return !scan.getYield().getUntil() && isMemoryEffectFree(scan) && fitsItsOperands(draft) &&
            llvm::all_of(scan.getFinals(), [](Value result) { return result.use_empty(); });
   }
 
-  /// Whether the number of rows of the trace is read.
+  /// Returns whether the number of rows of the trace is read.
   static bool isFixed(const Trace &trace) { return !trace.getSizeQueries().empty(); }
 
   void trimKnown(int64_t steps) {
@@ -188,7 +189,8 @@ private:
     changed = true;
   }
 
-  /// The first rows are those of the last steps, so no step can be dropped if they are read.
+  /// Trims a scan that runs backwards. The first rows belong to the last steps, so no step can be dropped if they are
+  /// read.
   void trimBackwards() {
     for (auto [trace, out] : llvm::zip_equal(traces, draft.outs)) {
       std::optional<int64_t> first = isFixed(trace) ? std::nullopt : trace.getFirstRowsRead();

@@ -56,7 +56,7 @@ private:
     return SliceOp::create(b, loc, tensor, ValueRange{}, starts, omitted, omitted, ArrayRef<int64_t>{0});
   }
 
-  /// The value or row `position` of state `k`, counted from the initial ones.
+  /// Returns the value or row `position` of state `k`, counted from the initial ones.
   Value stateAt(unsigned k, int64_t position) {
     Value &value = states[k][position];
     if (!value)
@@ -136,7 +136,7 @@ private:
 };
 } // namespace
 
-/// Whether the sizes of states and rows need no check between steps, and are known even if no step runs.
+/// Returns whether the sizes of states and rows need no check between steps, and are known even if no step runs.
 static bool sizesAreKnown(ScanOp scan, int64_t steps) {
   for (auto [state, result] : llvm::zip_equal(scan.getStates(), scan.getFinals()))
     if ((steps > 1 || (steps == 1 && !result.use_empty())) && !hasStaticSizes(state.getType()))

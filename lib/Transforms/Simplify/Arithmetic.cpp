@@ -19,7 +19,7 @@ using namespace tg;
 // Neutral operands
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation with `y` as its right operand equals its left operand.
+/// Returns whether an operation with `y` as its right operand equals its left operand.
 template <typename Op> static bool isNeutral(Value y);
 template <> bool isNeutral<AddOp>(Value y) { return isAll(y, -0.0); }
 template <> bool isNeutral<SubOp>(Value y) { return isAll(y, 0.0); }
@@ -126,7 +126,7 @@ void tg::populateAbsorbingOperand(RewritePatternSet &patterns) {
 // Signs
 //===----------------------------------------------------------------------===//
 
-/// x if `value` is -x.
+/// Returns x if `value` is -x.
 static Value negated(Value value) {
   auto op = value.getDefiningOp<NegOp>();
   return op ? op.getX() : Value();
@@ -169,7 +169,7 @@ static LogicalResult subtractFromZero(SubOp op, PatternRewriter &rewriter) {
   return isAll(op.getX(), -0.0) ? replaceByFunction<NegOp>(rewriter, op, op.getY()) : failure();
 }
 
-/// -x * -y, -x * c, x * -1, and the same for quotients. The constant of a product is its right operand.
+/// Rewrites -x * -y, -x * c, x * -1, and quotients alike. The constant of a product is its right operand.
 template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewriter &rewriter) {
   Value x = negated(op.getX()), y = negated(op.getY());
   if (isAll(op.getY(), -1))
@@ -183,7 +183,7 @@ template <typename Op> static LogicalResult multiplyNegated(Op op, PatternRewrit
   return success();
 }
 
-/// |-x|, |x|², and so on. (Of unsigned integers, -x wraps: |-x| is not |x|.)
+/// Drops the sign in |-x|, |x|², and so on. (Of unsigned integers, -x wraps: |-x| is not |x|.)
 template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!isa_and_nonnull<NegOp, AbsOp>(inner) || (std::is_same_v<Op, AbsOp> && hasUnsigned(op.getX())))
@@ -198,7 +198,7 @@ template <typename Op> static LogicalResult dropSign(Op op, PatternRewriter &rew
   return success();
 }
 
-/// |x| of an unsigned integer.
+/// Drops |x| of an unsigned integer.
 static LogicalResult absOfUnsigned(AbsOp op, PatternRewriter &rewriter) {
   return hasUnsigned(op.getX()) ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
@@ -225,7 +225,7 @@ void tg::populateSameOperands(RewritePatternSet &patterns) {
                sameOperandsGiveIt<OrOp>, sameIntegersGiveZero<SubOp>, sameIntegersGiveZero<XorOp>);
 }
 
-/// Whether the elements are integers already, so that rounding does nothing.
+/// Returns whether the elements are integers already, so that rounding does nothing.
 static bool isRounded(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto cast = dyn_cast_or_null<CastOp>(op))
@@ -240,7 +240,7 @@ static LogicalResult signTwice(SignOp op, PatternRewriter &rewriter) {
   bool isTwice = op.getX().getDefiningOp<SignOp>() && !hasComplex(op.getX());
   return isTwice ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
-/// Along the same axis, in the same direction.
+/// Drops an operation that is applied twice along the same axis, in the same direction.
 template <typename Op> static LogicalResult sameTwice(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Op>();
   if (!inner || inner->getAttrDictionary() != op->getAttrDictionary())

@@ -38,7 +38,8 @@ static LogicalResult transposeTwice(TransposeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// (x' · y)' is y' · x, and (x' · y')' is y · x: no more transpositions than before. Otherwise there would be one more.
+/// Rewrites (x' · y)' to y' · x, and (x' · y')' to y · x: no more transpositions than before. Otherwise there would be
+/// one more.
 static LogicalResult transposeProduct(TransposeOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<DotOp>();
   if (!inner || !inner->hasOneUse() || cast<RankedTensorType>(op.getType()).getRank() != 2 ||
@@ -67,7 +68,7 @@ static LogicalResult flipTwice(FlipOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Reordering equal elements does nothing.
+/// Drops a reordering of equal elements.
 template <typename Op> static LogicalResult reorderFull(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<FullOp>();
   if (!inner || op.getX().getType() != op.getType())
@@ -98,7 +99,7 @@ static LogicalResult squeezeTwice(SqueezeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Axes that are added and dropped again cancel, one by one.
+/// Cancels axes that are added and dropped again, one by one.
 static LogicalResult squeezeExpanded(SqueezeOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
   if (!inner)

@@ -28,7 +28,7 @@ static LogicalResult selectByComplement(SelectOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// Booleans selected by a boolean.
+/// Simplifies booleans selected by a boolean.
 static LogicalResult selectBoolean(SelectOp op, PatternRewriter &rewriter) {
   if (!getElementTypeOrSelf(op.getType()).isInteger(1) || !isSpeculatable(op))
     return failure();
@@ -46,7 +46,7 @@ static LogicalResult selectBoolean(SelectOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// select(c, select(c, x, y), z) becomes select(c, x, z), and likewise on the other side.
+/// Rewrites select(c, select(c, x, y), z) to select(c, x, z), and likewise on the other side.
 static LogicalResult selectTwice(SelectOp op, PatternRewriter &rewriter) {
   Value x = op.getOnTrue(), y = op.getOnFalse();
   auto take = [&](Value &side, bool isTrue) {
@@ -96,7 +96,7 @@ void tg::populateSelect(RewritePatternSet &patterns) {
 // Clip
 //===----------------------------------------------------------------------===//
 
-/// A bound at the end of the range has no effect.
+/// Drops a bound at the end of the range, which has no effect.
 static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   Value x = op.getX(), low = op.getY(), high = op.getZ();
   if (!isSpeculatable(op))
@@ -119,8 +119,7 @@ static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Clipping twice to the same bounds is clipping once, unless the lower bound is the greater: clip(clip(x, 3, 1), 3, 1)
-/// is 1.
+/// Merges two clips to the same bounds, unless the lower bound is the greater: clip(clip(x, 3, 1), 3, 1) is 1.
 static LogicalResult clipTwice(ClipOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ClipOp>();
   std::optional<Scalar> low = uniformElement(op.getY()), high = uniformElement(op.getZ());
@@ -139,7 +138,7 @@ void tg::populateClip(RewritePatternSet &patterns) { addFunctions(patterns, clip
 
 static unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
 
-/// Whether every number of type `from` is also one of type `to`.
+/// Returns whether every number of type `from` is also a number of type `to`.
 static bool isLossless(Type from, Type to) {
   if (from == to || from.isInteger(1))
     return true;
@@ -153,7 +152,7 @@ static bool isLossless(Type from, Type to) {
   return isHalfPrecision(from) ? !isHalfPrecision(to) : to.isF64();
 }
 
-/// Whether casting `from` to `to` by way of `middle` equals casting it directly.
+/// Returns whether casting `from` to `to` by way of `middle` equals casting it directly.
 static bool isDirect(Type from, Type middle, Type to) {
   bool fromInteger = !isa<FloatType>(from);
   // Integers are truncated to their last bits, however often.
@@ -181,7 +180,7 @@ static LogicalResult castTwice(CastOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Counting in another type; only types of 64 bits are sure to hold the numbers.
+/// Counts in another type; only types of 64 bits are sure to hold the numbers.
 static LogicalResult castIota(CastOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
   if (!inner || isa<FloatType>(partOf(inner.getElement())) || widthOf(inner.getElement()) != 64 ||

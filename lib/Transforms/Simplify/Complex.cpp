@@ -15,14 +15,14 @@
 using namespace mlir;
 using namespace tg;
 
-/// Floats are their own real part and their own conjugate.
+/// Drops the real part and the conjugate of floats.
 template <typename Op> static LogicalResult partOfFloats(Op op, PatternRewriter &rewriter) {
   if (hasComplex(op.getX()))
     return failure();
   return std::is_same_v<Op, ImagOp> ? replaceByNumber(rewriter, op, 0.0) : replaceByValue(rewriter, op, op.getX());
 }
 
-/// A part of what is made of parts, of a conjugate, and of a cast.
+/// Simplifies a part of a number that is made of parts, of a conjugate, and of a cast.
 static LogicalResult realOfMade(RealOp op, PatternRewriter &rewriter) {
   if (auto made = op.getX().getDefiningOp<ComplexOp>())
     return isSpeculatable(made) ? replaceByValue(rewriter, op, made.getRe()) : failure();
@@ -45,7 +45,7 @@ static LogicalResult imagOfMade(ImagOp op, PatternRewriter &rewriter) {
   return cast && !hasComplex(cast.getX()) ? replaceByNumber(rewriter, op, 0.0) : failure();
 }
 
-/// complex(real(z), imag(z)).
+/// Rewrites complex(real(z), imag(z)) to z.
 static LogicalResult putTogether(ComplexOp op, PatternRewriter &rewriter) {
   auto re = op.getRe().getDefiningOp<RealOp>();
   auto im = op.getIm().getDefiningOp<ImagOp>();

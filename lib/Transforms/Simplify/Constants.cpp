@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether `Op` on this type may be regrouped.
+/// Returns whether `Op` on this type may be regrouped.
 template <typename Op> static bool isAssociative(Value value) {
   return std::is_same_v<Op, MaxOp> || std::is_same_v<Op, MinOp> || !hasFloats(value);
 }
@@ -26,7 +26,7 @@ static FailureOr<Type> commonType(Value x, Value y) {
   return broadcastType(std::nullopt, TypeRange{x.getType(), y.getType()}, getElementTypeOrSelf(x));
 }
 
-/// (x ∘ c) ∘ d becomes x ∘ (c ∘ d).
+/// Rewrites (x ∘ c) ∘ d to x ∘ (c ∘ d).
 template <typename Op> static LogicalResult mergeConstants(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Op>();
   if (!inner || !isAssociative<Op>(op.getX()))
@@ -46,7 +46,7 @@ template <typename Op> static LogicalResult mergeConstants(Op op, PatternRewrite
   return success();
 }
 
-/// (x ∘ c) ∘ y becomes (x ∘ y) ∘ c, if that needs no larger tensors.
+/// Rewrites (x ∘ c) ∘ y to (x ∘ y) ∘ c, if that needs no larger tensors.
 template <typename Op> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
   if (!isAssociative<Op>(op.getX()) || isFoldable(op.getY()))
     return failure();
@@ -64,7 +64,7 @@ template <typename Op> static LogicalResult moveConstantOut(Op op, PatternRewrit
   return failure();
 }
 
-/// x - c becomes x + -c.
+/// Rewrites x - c to x + -c.
 static LogicalResult subtractConstant(SubOp op, PatternRewriter &rewriter) {
   if (hasFloats(op.getX()) || !isFoldable(op.getY()) || isFoldable(op.getX()))
     return failure();
@@ -73,7 +73,7 @@ static LogicalResult subtractConstant(SubOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// (c - x) + d becomes (c + d) - x, and c - (x + d) becomes (c - d) - x; the constants are of one type.
+/// Rewrites (c - x) + d to (c + d) - x, and c - (x + d) to (c - d) - x; the constants are of one type.
 static LogicalResult addToDifference(AddOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SubOp>();
   if (!inner || hasFloats(op.getX()) || !isFoldable(inner.getX()) || !isFoldable(op.getY()) ||
@@ -93,7 +93,7 @@ static LogicalResult subtractSum(SubOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// (x + c) - y becomes (x - y) + c, and y - (x + c) becomes (y - x) - c, if that needs no larger tensors.
+/// Rewrites (x + c) - y to (x - y) + c, and y - (x + c) to (y - x) - c, if that needs no larger tensors.
 static LogicalResult moveConstantOutOfDifference(SubOp op, PatternRewriter &rewriter) {
   auto movable = [](Value sum) -> AddOp {
     auto inner = sum.getDefiningOp<AddOp>();

@@ -15,7 +15,7 @@ using namespace tg;
 // Comparisons
 //===----------------------------------------------------------------------===//
 
-/// not (x < y) becomes x >= y. For floats only eq and ne are complements: all other comparisons are false for NaN.
+/// Rewrites not (x < y) to x >= y. For floats only eq and ne are complements: all other comparisons are false for NaN.
 static LogicalResult negateComparison(NotOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!inner || inner->getNumOperands() != 2 || !getElementTypeOrSelf(op.getX()).isInteger(1))
@@ -39,7 +39,7 @@ static LogicalResult negateComparison(NotOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// x < x, and so on; NaN is not equal to itself.
+/// Folds x < x, and so on; NaN is not equal to itself.
 template <typename Op> static LogicalResult compareWithItself(Op op, PatternRewriter &rewriter) {
   if (op.getX() != op.getY())
     return failure();
@@ -52,7 +52,7 @@ template <typename Op> static LogicalResult compareWithItself(Op op, PatternRewr
   return failure();
 }
 
-/// Comparisons of integers with the ends of their range.
+/// Simplifies comparisons of integers with the ends of their range.
 template <typename Op> static LogicalResult compareWithEnd(Op op, PatternRewriter &rewriter) {
   if (hasFloats(op.getX()))
     return failure();
@@ -64,7 +64,7 @@ template <typename Op> static LogicalResult compareWithEnd(Op op, PatternRewrite
   return failure();
 }
 
-/// A boolean compared with a constant is itself or its complement.
+/// Rewrites a boolean compared with a constant to itself or its complement.
 template <typename Op> static LogicalResult compareBooleans(Op op, PatternRewriter &rewriter) {
   if (!getElementTypeOrSelf(op.getX()).isInteger(1))
     return failure();
@@ -89,13 +89,13 @@ void tg::populateComparison(RewritePatternSet &patterns) {
 // Bitwise logic
 //===----------------------------------------------------------------------===//
 
-/// x if `value` is ~x.
+/// Returns x if `value` is ~x.
 static Value complemented(Value value) {
   auto op = value.getDefiningOp<NotOp>();
   return op ? op.getX() : Value();
 }
 
-/// x & ~x, x | ~x, x ^ ~x.
+/// Folds x & ~x, x | ~x and x ^ ~x.
 template <typename Op> static LogicalResult withComplement(Op op, PatternRewriter &rewriter) {
   if (complemented(op.getX()) != op.getY() && complemented(op.getY()) != op.getX())
     return failure();
@@ -104,7 +104,7 @@ template <typename Op> static LogicalResult withComplement(Op op, PatternRewrite
   return replaceByNumber(rewriter, op, number);
 }
 
-/// x & (x | y) and x | (x & y), and likewise for the maximum and minimum of integers.
+/// Rewrites x & (x | y) and x | (x & y) to x, and likewise for the maximum and minimum of integers.
 template <typename Op, typename Dual> static LogicalResult absorb(Op op, PatternRewriter &rewriter) {
   if (hasFloats(op.getX()))
     return failure(); // NaN
@@ -115,7 +115,7 @@ template <typename Op, typename Dual> static LogicalResult absorb(Op op, Pattern
   return failure();
 }
 
-/// x ^ 1…1 is the complement of x.
+/// Rewrites x ^ 1…1 to the complement of x.
 static LogicalResult xorOfOnes(XorOp op, PatternRewriter &rewriter) {
   if (isAllOnes(op.getY()))
     return replaceByFunction<NotOp>(rewriter, op, op.getX());

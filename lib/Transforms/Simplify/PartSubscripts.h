@@ -17,7 +17,7 @@ class PartSubscripts {
 public:
   explicit PartSubscripts(ArrayRef<Subscript> subscripts);
 
-  /// The type of the part of `x` that the subscripts select.
+  /// Returns the type of the part of `x` that the subscripts select.
   Type partOf(Value x) const;
   Value slice(PatternRewriter &rewriter, Location loc, Value x) const;
 
@@ -29,7 +29,7 @@ private:
 /// Replaces `op` by a slice of `x`, if that has its type.
 LogicalResult replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, ArrayRef<Subscript> subscripts);
 
-/// Whether a subscript consists of numbers that are known, and the elements that such a range takes.
+/// Returns whether a subscript consists of numbers that are known.
 bool isConstant(const Subscript &subscript);
 ResolvedRange resolve(const Subscript &subscript, int64_t size);
 

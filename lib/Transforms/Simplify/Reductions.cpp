@@ -19,7 +19,7 @@ using namespace tg;
 
 static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
 
-/// Whether neither the order nor the grouping of the elements matters.
+/// Returns whether neither the order nor the grouping of the elements matters.
 static bool isAssociative(ReductionOpInterface op) {
   switch (op.getCombiner()) {
   case Combiner::Max:
@@ -38,7 +38,7 @@ static bool isAssociative(ReductionOpInterface op) {
   llvm_unreachable("all combiners");
 }
 
-/// The reduction `op`, applied to `x` along `axes`, with a result of the given type.
+/// Applies the reduction `op` to `x` along `axes`, with a result of the given type.
 static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x, ArrayRef<int64_t> axes, Type type) {
   OperationState state(op->getLoc(), op->getName(), x, type, {});
   NamedAttrList attributes(dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute()));
@@ -168,7 +168,7 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
 };
 } // namespace
 
-/// Along an axis of at most one element, there is nothing to accumulate or to sort.
+/// Drops an operation along an axis of at most one element: there is nothing to accumulate or to sort.
 template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rewriter) {
   int64_t size = operandType(op).getDimSize(op.getAxis());
   bool isChanged = (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())) ||
@@ -183,7 +183,7 @@ static LogicalResult argsortOne(ArgsortOp op, PatternRewriter &rewriter) {
   return size == 0 || size == 1 ? replaceByNumber(rewriter, op, 0.0) : failure();
 }
 
-/// Where the order is computed, too, elements are taken in that order instead of being sorted once more.
+/// Takes elements in an order that is computed, too, instead of sorting them once more.
 static LogicalResult sortByOrder(SortOp op, PatternRewriter &rewriter) {
   ArgsortOp order;
   for (Operation *user : op.getX().getUsers())

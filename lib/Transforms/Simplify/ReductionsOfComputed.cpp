@@ -22,14 +22,15 @@
 using namespace mlir;
 using namespace tg;
 
-/// The elementwise operation whose result `op` reduces, if nothing else uses it: else both would be computed.
+/// Returns the elementwise operation whose result `op` reduces, if nothing else uses it, as both would be computed
+/// otherwise.
 static Operation *reducedOp(Operation *op) {
   Operation *inner = op->getOperand(0).getDefiningOp();
   return inner && isa<ElementwiseOpInterface>(inner) && inner->hasOneUse() ? inner : nullptr;
 }
 static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
 
-/// A reduction of `x` as `op` reduces its operand: along the same axes, to the same shape.
+/// Reduces `x` as `op` reduces its operand: along the same axes, to the same shape.
 template <typename Target = void> static Value reduceAs(PatternRewriter &rewriter, Operation *op, Value x) {
   StringRef name = op->getName().getStringRef();
   if constexpr (!std::is_void_v<Target>)
@@ -65,7 +66,7 @@ static LogicalResult sumOfNegated(SumOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// How many elements are combined to one, if it is known.
+/// Returns how many elements are combined to one, if it is known.
 static std::optional<int64_t> countOf(ReductionOpInterface op) {
   int64_t count = 1;
   for (int64_t axis : op.getReducedAxes()) {
@@ -76,7 +77,7 @@ static std::optional<int64_t> countOf(ReductionOpInterface op) {
   return count;
 }
 
-/// An odd number of signs is one sign, an even number none.
+/// Moves signs out of a product: an odd number of signs is one sign, an even number none.
 static LogicalResult productOfNegated(ProdOp op, PatternRewriter &rewriter) {
   auto inner = dyn_cast_or_null<NegOp>(reducedOp(op));
   std::optional<int64_t> count = inner ? countOf(cast<ReductionOpInterface>(*op)) : std::nullopt;
@@ -87,7 +88,8 @@ static LogicalResult productOfNegated(ProdOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A factor of all elements that `op` combines to one, in the shape of its result; null if it differs among them.
+/// Returns a factor of all elements that `op` combines to one, in the shape of its result; null if it differs among
+/// them.
 static Value commonFactor(PatternRewriter &rewriter, ReductionOpInterface op, Value factor) {
   auto type = dyn_cast<RankedTensorType>(factor.getType());
   if (!type)
@@ -106,8 +108,8 @@ static Value commonFactor(PatternRewriter &rewriter, ReductionOpInterface op, Va
   return SqueezeOp::create(rewriter, op->getLoc(), factor, dropped);
 }
 
-/// sum(k * x), where k is the same for all elements that are added to one. Integers wrap, so they may be multiplied
-/// last; floats would be rounded differently.
+/// Rewrites sum(k * x), where k is the same for all elements that are added to one. Integers wrap, so they may be
+/// multiplied last; floats would be rounded differently.
 static LogicalResult sumOfScaled(SumOp op, PatternRewriter &rewriter) {
   auto inner = dyn_cast_or_null<MulOp>(reducedOp(op));
   if (!inner || hasFloats(op.getX()) || op.getAccumulator() || !isSpeculatable(inner))
@@ -125,12 +127,12 @@ static LogicalResult sumOfScaled(SumOp op, PatternRewriter &rewriter) {
 // Largest and smallest elements
 //===----------------------------------------------------------------------===//
 
-/// `amax` of a function that turns the order round is that function of `amin`.
+/// Returns the opposite extremum: `amax` of a function that turns the order round is that function of `amin`.
 static Value opposite(PatternRewriter &rewriter, Operation *op, Value x) {
   return isa<AmaxOp>(op) ? reduceAs<AminOp>(rewriter, op, x) : reduceAs<AmaxOp>(rewriter, op, x);
 }
 
-/// Of functions of one operand that keep the order, or turn it round.
+/// Rewrites extrema of functions of one operand that keep the order, or turn it round.
 template <typename Op> static LogicalResult extremeOfFunction(Op op, PatternRewriter &rewriter) {
   Operation *inner = reducedOp(op);
   if (!isa_and_nonnull<FloorOp, CeilOp, RoundOp, TruncOp, SignOp, CastOp, NegOp>(inner))
@@ -159,7 +161,8 @@ template <typename Op> static LogicalResult extremeOfFunction(Op op, PatternRewr
   return success();
 }
 
-/// Of max(x, s) and min(x, s), and of floats x + c, c - x, x * c and x / c, for a scalar s and a constant c.
+/// Rewrites extrema of max(x, s) and min(x, s), and of floats x + c, c - x, x * c and x / c, for a scalar s and a
+/// constant c.
 template <typename Op> static LogicalResult extremeOfShifted(Op op, PatternRewriter &rewriter) {
   Operation *inner = reducedOp(op);
   if (!isa_and_nonnull<MaxOp, MinOp, AddOp, SubOp, MulOp, DivOp>(inner))
@@ -184,7 +187,8 @@ template <typename Op> static LogicalResult extremeOfShifted(Op op, PatternRewri
   return failure();
 }
 
-/// Where -x is largest, x is smallest; of equal elements both take the first, and the first NaN.
+/// Rewrites positions in -x: where -x is largest, x is smallest; of equal elements both take the first, and the first
+/// NaN.
 template <typename Op, typename Opposite> static LogicalResult positionOfNegated(Op op, PatternRewriter &rewriter) {
   auto inner = dyn_cast_or_null<NegOp>(reducedOp(op));
   if (!inner || !hasFloats(op.getX()))
@@ -193,7 +197,7 @@ template <typename Op, typename Opposite> static LogicalResult positionOfNegated
   return success();
 }
 
-/// any(not x) is not(all(x)), also for integers of several bits.
+/// Rewrites any(not x) to not(all(x)), also for integers of several bits.
 template <typename Op, typename Dual> static LogicalResult reduceComplement(Op op, PatternRewriter &rewriter) {
   auto inner = dyn_cast_or_null<NotOp>(reducedOp(op));
   if (!inner)

@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// nonzero(x != 0), and of a cast from i1: of x.
+/// Rewrites nonzero(x != 0) and nonzero of a cast from i1 to nonzero(x).
 static LogicalResult nonzeroOfComparison(NonzeroOp op, PatternRewriter &rewriter) {
   Value x;
   if (auto compared = op.getX().getDefiningOp<NeOp>(); compared && isSpeculatable(compared)) {
@@ -36,7 +36,7 @@ static LogicalResult nonzeroOfComparison(NonzeroOp op, PatternRewriter &rewriter
   return success();
 }
 
-/// Every row as often: the rows are repeated along a new axis, which is merged with theirs.
+/// Repeats every row as often as others: along a new axis, which is merged with the rows' axis.
 static LogicalResult repeatAllEqually(RepeatOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> count = uniformElement(op.getCounts());
   RankedTensorType type = op.getX().getType();

@@ -20,7 +20,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The sizes of `value`, if it is a result of an operation of the dialect that can reify them and cannot fail.
+/// Returns the sizes of `value`, if it is a result of an operation of the dialect that can reify them and cannot fail.
 static FailureOr<SmallVector<OpFoldResult>> sizesWithout(PatternRewriter &rewriter, Value value) {
   auto op = value.getDefiningOp<ReifyRankedShapedTypeOpInterface>();
   if (!op || !isa<TensorGraphDialect>(op->getDialect()) || isa<InnerGraphOpInterface>(*op) || !isSpeculatable(op))
@@ -66,7 +66,7 @@ static LogicalResult shapeOfResult(ShapeOfOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// shape_of(x)[k] is the size of axis k.
+/// Rewrites shape_of(x)[k] to the size of axis k.
 static LogicalResult elementOfShape(SliceOp op, PatternRewriter &rewriter) {
   auto shape = op.getX().getDefiningOp<ShapeOfOp>();
   auto elements = op.getX().getDefiningOp<tensor::FromElementsOp>();

@@ -21,13 +21,13 @@ using namespace tg;
 // Reshape
 //===----------------------------------------------------------------------===//
 
-/// Whether `size` is the size of axis `axis` of `x`.
+/// Returns whether `size` is the size of axis `axis` of `x`.
 static bool isSizeOf(Value size, Value x, int64_t axis) {
   auto dim = size.getDefiningOp<tensor::DimOp>();
   return dim && dim.getSource() == x && dim.getConstantIndex() == axis;
 }
 
-/// Whether the requested sizes are those of `x`.
+/// Returns whether the requested sizes are the sizes of `x`.
 static bool areSizesOf(ArrayRef<int64_t> sizes, ValueRange dynamic, Value x) {
   auto type = dyn_cast<RankedTensorType>(x.getType());
   if (!type || type.getRank() != int64_t(sizes.size()))
@@ -60,7 +60,8 @@ static LogicalResult reshapeToOwnShape(ReshapeOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// A tensor whose elements `x` has in the same order, by a rearrangement that cannot fail; null if there is none.
+/// Returns a tensor whose elements `x` has in the same order, by a rearrangement that cannot fail; null if there is
+/// none.
 static Value sameElements(Value x) {
   Operation *inner = x.getDefiningOp();
   if (!isa_and_nonnull<ReshapeOp, ExpandDimsOp, SqueezeOp>(inner) ||
@@ -106,7 +107,7 @@ static LogicalResult broadcastScalar(BroadcastToOp op, PatternRewriter &rewriter
   return success();
 }
 
-/// A repetition of a repetition, if the inner one checks nothing that the outer one does not check.
+/// Merges a repetition of a repetition, if the inner one checks nothing that the outer one does not check.
 static LogicalResult broadcastTwice(BroadcastToOp op, PatternRewriter &rewriter) {
   Operation *inner = op.getX().getDefiningOp();
   if (!isa_and_nonnull<BroadcastToOp, FullOp>(inner) || !isSpeculatable(inner) || !op.getSizes().empty())
@@ -118,7 +119,7 @@ static LogicalResult broadcastTwice(BroadcastToOp op, PatternRewriter &rewriter)
   return success();
 }
 
-/// Leading axes of size 1 are implied by a broadcast.
+/// Drops leading axes of size 1 that a broadcast implies.
 static LogicalResult broadcastExpanded(BroadcastToOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ExpandDimsOp>();
   if (!inner || inner.getAxes() != ArrayRef(llvm::to_vector(llvm::seq<int64_t>(0, inner.getAxes().size()))))
@@ -135,7 +136,7 @@ void tg::populateBroadcast(RewritePatternSet &patterns) {
 // Joining, splitting, padding
 //===----------------------------------------------------------------------===//
 
-/// Whether the only use of `op` is in another concatenation along the same axis.
+/// Returns whether the only use of `op` is in another concatenation along the same axis.
 static bool isPartOfConcat(ConcatOp op) {
   if (!op->hasOneUse())
     return false;
@@ -178,7 +179,7 @@ static LogicalResult concatEmpty(ConcatOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// All parts of a split, in order.
+/// Merges all parts of a split, in order.
 static LogicalResult concatSplit(ConcatOp op, PatternRewriter &rewriter) {
   auto split = op.getInputs().front().getDefiningOp<SplitOp>();
   if (!split || split.getAxis() != op.getAxis() || !llvm::equal(split.getParts(), op.getInputs()) ||

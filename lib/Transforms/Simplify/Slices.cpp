@@ -33,8 +33,8 @@ static Subscript range(int64_t start, int64_t stop, int64_t step) {
   return subscript;
 }
 
-/// The range first, first + step, … of `count` elements. With a negative step, the position before the first element
-/// has no number, so the stop is omitted.
+/// Returns the range first, first + step, … of `count` elements. With a negative step, the position before the first
+/// element has no number, so the stop is omitted.
 static Subscript subscriptOf(ResolvedRange resolved) {
   if (resolved.count == 0)
     return range(0, 0, 1);
@@ -53,7 +53,7 @@ static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
 // Slices of slices
 //===----------------------------------------------------------------------===//
 
-/// The subscript that does to an axis of `size` what `first`, then `second` do.
+/// Composes two subscripts of an axis of `size`: the result applies `first`, then `second`.
 static std::optional<Subscript> compose(int64_t size, const Subscript &first, const Subscript &second) {
   if (first.isAll())
     return second;
@@ -107,7 +107,7 @@ static LogicalResult sliceOfSlice(SliceOp op, PatternRewriter &rewriter) {
   return replaceBySlice(rewriter, op, inner.getX(), composed);
 }
 
-/// One element along an axis, at a known position.
+/// Takes one element along an axis, at a known position.
 static LogicalResult takeOne(TakeOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> index = uniformElement(op.getIndices());
   auto type = cast<RankedTensorType>(op.getX().getType());
@@ -129,7 +129,7 @@ void tg::populateSliceOfSlice(RewritePatternSet &patterns) { addFunctions(patter
 // Slices of computations
 //===----------------------------------------------------------------------===//
 
-/// A slice of an elementwise result that has no other use.
+/// Moves a slice before an elementwise operation whose result has no other use.
 static LogicalResult sliceOfElementwise(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ElementwiseOpInterface>();
   if (!inner || !inner->hasOneUse() || !isSpeculatable(inner))
@@ -197,7 +197,7 @@ static LogicalResult sliceOfTranspose(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A part of a tensor of equal elements.
+/// Replaces a part of a tensor of equal elements.
 static LogicalResult sliceOfFull(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<FullOp>();
   std::optional<Scalar> constant = uniformElement(op.getX());
@@ -209,7 +209,7 @@ static LogicalResult sliceOfFull(SliceOp op, PatternRewriter &rewriter) {
   return replaceByValue(rewriter, op, inner.getValue());
 }
 
-/// One of the numbers of an iota.
+/// Replaces a slice that is one of the numbers of an iota.
 static LogicalResult sliceOfIota(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IotaOp>();
   if (!inner || !isSpeculatable(inner) || !isSpeculatable(op) || isa<FloatType>(inner.getElement()))
@@ -230,7 +230,7 @@ void tg::populateSliceOfComputed(RewritePatternSet &patterns) {
 // Slices and joins, slices and updates
 //===----------------------------------------------------------------------===//
 
-/// A slice that lies within one operand of a concatenation.
+/// Moves a slice that lies within one operand of a concatenation to the operand.
 static LogicalResult sliceOfConcat(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<ConcatOp>();
   if (!inner || !isSpeculatable(inner))
@@ -265,7 +265,7 @@ static LogicalResult sliceOfConcat(SliceOp op, PatternRewriter &rewriter) {
   return failure();
 }
 
-/// Adjacent parts of one tensor, in order: x[a:b] and x[b:c] become x[a:c].
+/// Joins adjacent parts of one tensor, in order: x[a:b] and x[b:c] become x[a:c].
 static LogicalResult concatOfNeighbours(ConcatOp op, PatternRewriter &rewriter) {
   if (!isSpeculatable(op))
     return failure();
@@ -299,7 +299,7 @@ static LogicalResult concatOfNeighbours(ConcatOp op, PatternRewriter &rewriter) 
   return success();
 }
 
-/// A slice that was just written is read, or one that was just read is written back.
+/// Forwards a slice that was just written to its reader, and drops a write of a slice that was just read.
 static LogicalResult readWritten(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SetSliceOp>();
   if (!inner || !isSpeculatable(inner) || inner.getValue().getType() != op.getType() ||
@@ -317,7 +317,7 @@ static LogicalResult writeRead(SetSliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A write to all elements.
+/// Replaces a write to all elements.
 static LogicalResult writeAll(SetSliceOp op, PatternRewriter &rewriter) {
   Subscripts subscripts = op.getSubscripts();
   if (llvm::any_of(subscripts.get(), [](const Subscript &s) { return !s.isAll(); }) ||

@@ -18,13 +18,13 @@
 using namespace mlir;
 using namespace tg;
 
-/// The operation whose result is sliced, if nothing else uses it.
+/// Returns the operation whose result is sliced, if nothing else uses it.
 template <typename Op> static Op slicedOp(SliceOp op) {
   auto inner = op.getX().getDefiningOp<Op>();
   return inner && inner->hasOneUse() && !isWhole(op.getSubscripts()) ? inner : Op();
 }
 
-/// The number of an axis when those before it that have an index are gone.
+/// Returns the number of an axis when the axes before it that have an index are gone.
 static int64_t placeAfter(ArrayRef<Subscript> subscripts, int64_t axis) {
   return llvm::count_if(subscripts.take_front(axis), [](const Subscript &s) { return !s.isIndex; });
 }
@@ -68,7 +68,7 @@ static LogicalResult sliceOfLogSumExp(SliceOp op, PatternRewriter &rewriter) {
   return sliceReduced(op, inner, *inner.getAxes(), inner.getKeepdims(), rewriter);
 }
 
-/// Operations along one axis of the operand's shape.
+/// Moves a slice before an operation along one axis of the operand's shape.
 template <typename Op> static LogicalResult sliceAlong(SliceOp op, PatternRewriter &rewriter) {
   auto inner = slicedOp<Op>(op);
   int64_t axis = inner ? int64_t(inner.getAxis()) : 0;
@@ -80,7 +80,7 @@ template <typename Op> static LogicalResult sliceAlong(SliceOp op, PatternRewrit
   return success();
 }
 
-/// Rows of the left and columns of the right operand. The summed sizes are still compared.
+/// Slices the rows of the left and the columns of the right operand. The summed sizes are still compared.
 static LogicalResult sliceOfDot(SliceOp op, PatternRewriter &rewriter) {
   auto inner = slicedOp<DotOp>(op);
   if (!inner)

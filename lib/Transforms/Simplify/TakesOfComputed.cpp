@@ -23,8 +23,8 @@ static std::optional<int64_t> sizeOf(Type type) {
   return tensor ? tensor.getNumElements() : 1;
 }
 
-/// Whether a selection has no more elements than what it selects from. A single one has not, as an index out of range
-/// is an error.
+/// Returns whether a selection has no more elements than the tensor that it selects from. A single element has no more,
+/// as an index out of range is an error.
 template <typename Op> static bool isNoLarger(Op op) {
   if (llvm::none_of(op->getOperands().drop_front(), [](Value v) { return isa<RankedTensorType>(v.getType()); }))
     return true;
@@ -32,7 +32,7 @@ template <typename Op> static bool isNoLarger(Op op) {
   return from && to && *to <= *from;
 }
 
-/// Whether what is out of range is 0.
+/// Returns whether elements out of range are 0.
 template <typename Op> static bool isFilled(Op op) {
   if constexpr (std::is_same_v<Op, TakeAlongOp>)
     return false;

@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether two subscripts of an axis take no element in common.
+/// Returns whether two subscripts of an axis take no element in common.
 static bool areDisjoint(const Subscript &x, const Subscript &y, int64_t size) {
   if (!isConstant(x) || !isConstant(y))
     return false;
@@ -41,7 +41,7 @@ static bool areDisjoint(const Subscript &x, const Subscript &y, int64_t size) {
   return step == std::abs(second.step) && (first.first - second.first) % step != 0;
 }
 
-/// A part that an update leaves as it was.
+/// Reads a part that an update leaves as it was from before the update.
 template <typename Update> static LogicalResult readBeside(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<Update>();
   if (!inner || !isSpeculatable(inner))
@@ -58,7 +58,7 @@ template <typename Update> static LogicalResult readBeside(SliceOp op, PatternRe
   return success();
 }
 
-/// A part that was just increased.
+/// Rewrites a read of a part that was just increased.
 static LogicalResult readIncreased(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IncSliceOp>();
   if (!inner || !inner->hasOneUse() || !isSpeculatable(inner) || !areEqual(inner.getSubscripts(), op.getSubscripts()))
@@ -70,7 +70,7 @@ static LogicalResult readIncreased(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// All elements are increased.
+/// Rewrites an increase of all elements.
 static LogicalResult increaseAll(IncSliceOp op, PatternRewriter &rewriter) {
   if (!isWhole(op.getSubscripts()) || !broadcastsTo({op.getX(), op.getValue()}, op.getType()))
     return failure();
@@ -78,14 +78,14 @@ static LogicalResult increaseAll(IncSliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Whether adding `value` changes nothing: 0.0 makes 0.0 of -0.0.
+/// Returns whether adding `value` changes nothing: 0.0 makes 0.0 of -0.0.
 static bool isNeutral(Value value) { return hasFloats(value) ? isAll(value, -0.0) : isAll(value, 0); }
 
 static LogicalResult increaseByZero(IncSliceOp op, PatternRewriter &rewriter) {
   return isNeutral(op.getValue()) ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
 
-/// Zeros are replaced without being read.
+/// Replaces zeros that are increased, without reading them.
 static LogicalResult increaseZeros(IncSliceOp op, PatternRewriter &rewriter) {
   if (!isNeutral(op.getX()))
     return failure();
@@ -95,7 +95,7 @@ static LogicalResult increaseZeros(IncSliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A part is set, and then set again or increased.
+/// Merges two updates of a part that is set, and then set again or increased.
 static LogicalResult setTwice(SetSliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SetSliceOp>();
   if (!inner || !isSpeculatable(inner) || !areEqual(inner.getSubscripts(), op.getSubscripts()))

@@ -14,7 +14,7 @@ using namespace tg;
 // Sums with 1
 //===----------------------------------------------------------------------===//
 
-/// The operand of a sum or a difference whose other operand is a number, if it has the shape of the result.
+/// Returns the operand of a sum or a difference whose other operand is a number, if it has the shape of the result.
 static Value besideNumber(Operation *op, unsigned position, double number) {
   Value x = op->getOperand(position);
   bool fits = x.getType() == op->getResult(0).getType() && isSpeculatable(op);

@@ -14,8 +14,8 @@ using namespace tg;
 // log(1 - exp(x))
 //===----------------------------------------------------------------------===//
 
-/// log(1 - exp(x)) and log(-expm1(x)). Near 0, 1 - exp(x) loses digits, far from it, the logarithm of a number near 1
-/// does.
+/// Rewrites log(1 - exp(x)) and log(-expm1(x)). Near 0, 1 - exp(x) loses digits, far from it, the logarithm of a number
+/// near 1 does.
 static LogicalResult logOfOneMinusExp(LogOp op, PatternRewriter &rewriter) {
   Value e = oneMinus(op.getX()), negated = argumentOf<NegOp>(op.getX());
   Value x = e ? argumentOf<ExpOp>(e) : negated ? argumentOf<Expm1Op>(negated) : Value();
@@ -40,7 +40,7 @@ void tg::populateLog1mExp(RewritePatternSet &patterns) {
 // log(erfc(x))
 //===----------------------------------------------------------------------===//
 
-/// log(erfc(x)): erfc(x) is near 1 for small x, and 0 for large x.
+/// Builds log(erfc(x)): erfc(x) is near 1 for small x, and 0 for large x.
 static Value logErfc(PatternRewriter &rewriter, Location loc, Value x) {
   Type element = getElementTypeOrSelf(x);
   Value half = arith::ConstantOp::create(rewriter, loc, rewriter.getFloatAttr(element, 0.5));
@@ -50,7 +50,7 @@ static Value logErfc(PatternRewriter &rewriter, Location loc, Value x) {
   return SelectOp::create(rewriter, loc, LtOp::create(rewriter, loc, x, half), small, large);
 }
 
-/// Whether `op` is a branch of such a select.
+/// Returns whether `op` is a branch of such a select.
 static bool isBranch(Operation *op, Value x) {
   return llvm::any_of(op->getUsers(), [&](Operation *user) {
     auto select = dyn_cast<SelectOp>(user);
@@ -66,7 +66,7 @@ static LogicalResult logOfErfc(LogOp op, PatternRewriter &rewriter) {
   rewriter.replaceOp(op, logErfc(rewriter, op.getLoc(), x));
   return success();
 }
-/// log(1 - erf(x)), as log1p(-erf(x)).
+/// Rewrites log(1 - erf(x)), as log1p(-erf(x)).
 static LogicalResult log1pOfMinusErf(Log1pOp op, PatternRewriter &rewriter) {
   Value y = argumentOf<NegOp>(op.getX());
   Value x = y ? argumentOf<ErfOp>(y) : Value();
@@ -76,7 +76,7 @@ static LogicalResult log1pOfMinusErf(Log1pOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// x if `value` is exp(-x²).
+/// Returns x if `value` is exp(-x²).
 static Value gaussianOf(Value value) {
   Value y = argumentOf<ExpOp>(value);
   if (Value square = y ? argumentOf<NegOp>(y) : Value())
@@ -127,7 +127,8 @@ Factors::Factors(Operation *root) {
   }
 }
 
-/// exp(-x²) / erfc(x), and products with both factors: the derivative of log(erfc(x)) is one. For large x both are 0.
+/// Rewrites exp(-x²) / erfc(x), and products with both factors: the derivative of log(erfc(x)) is one. For large x both
+/// are 0.
 template <typename Op> static LogicalResult gaussianByErfc(Op op, PatternRewriter &rewriter) {
   Factors factors(op);
   Value x = factors.gaussian;
@@ -149,7 +150,7 @@ void tg::populateLogErfc(RewritePatternSet &patterns) {
 // Logarithms of products
 //===----------------------------------------------------------------------===//
 
-/// Whether no element is below 0, by the operations that compute it.
+/// Returns whether no element is below 0, by the operations that compute it.
 static bool isNonNegative(Value value, int depth = 0) {
   if (std::optional<Scalar> number = uniformElement(value))
     return number->isFloat() && number->f >= 0;
@@ -175,8 +176,8 @@ static bool isNonNegative(Value value, int depth = 0) {
   return false;
 }
 
-/// log(prod(x)), whose product leaves the range of the type, where no factor can be negative: of two negative factors
-/// the product has a logarithm, but they have none.
+/// Rewrites log(prod(x)), whose product leaves the range of the type, where no factor can be negative: of two negative
+/// factors the product has a logarithm, but they have none.
 static LogicalResult logOfProduct(LogOp op, PatternRewriter &rewriter) {
   auto product = op.getX().getDefiningOp<ProdOp>();
   if (!product || product.getAccumulator())
@@ -189,7 +190,7 @@ static LogicalResult logOfProduct(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// log(exp(x) * exp(y)) and log(exp(x) / exp(y)).
+/// Rewrites log(exp(x) * exp(y)) and log(exp(x) / exp(y)).
 template <typename Op, typename Exponent> static LogicalResult logOfExpProduct(LogOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<Op>();
   Value x = inner ? argumentOf<ExpOp>(inner.getX()) : Value(), y = inner ? argumentOf<ExpOp>(inner.getY()) : Value();

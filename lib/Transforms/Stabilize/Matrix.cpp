@@ -24,13 +24,13 @@ static ArrayRef<int64_t> batchOf(Value x) {
   return type.getShape().take_front(getBatchRank(type));
 }
 
-/// Whether products with matrices `a` are systems of them: tg.dot broadcasts batch axes, a system does not.
+/// Returns whether products with matrices `a` are systems of them: tg.dot broadcasts batch axes, a system does not.
 static bool isSystem(Value a, Value right) {
   ArrayRef<int64_t> batch = batchOf(a), other = batchOf(right);
   return batch.empty() || other.empty() || (batch == other && !llvm::is_contained(batch, 1));
 }
 
-/// x if `value` is x with its last two axes exchanged.
+/// Returns x if `value` is x with its last two axes exchanged.
 static Value transposedFrom(Value value) {
   auto op = value.getDefiningOp<TransposeOp>();
   if (!op)
@@ -42,7 +42,7 @@ static Value transposedFrom(Value value) {
   return ArrayRef<int64_t>(order) == op.getPermutation() ? op.getX() : Value();
 }
 
-/// L if `value` is a factor of tg.cholesky, also transposed (`upper`).
+/// Returns L if `value` is a factor of tg.cholesky, also transposed (`upper`).
 static Value factorOf(Value value, bool &upper) {
   Value below = transposedFrom(value);
   upper = bool(below);
@@ -52,7 +52,7 @@ static Value factorOf(Value value, bool &upper) {
 
 static bool isOnComplex(Value x) { return isComplex(getElementTypeOrSelf(x)); }
 
-/// L if `value` is L Lᵀ of a factor of real numbers.
+/// Returns L if `value` is L Lᵀ of a factor of real numbers.
 static Value rootOf(Value value) {
   auto product = value.getDefiningOp<DotOp>();
   if (!product || isOnComplex(value) || transposedFrom(product.getRhs()) != product.getLhs())
@@ -64,7 +64,7 @@ static Value rootOf(Value value) {
 // Inverses
 //===----------------------------------------------------------------------===//
 
-/// A⁻¹ B: the solution of A X = B; B A⁻¹: of the transposed system.
+/// Rewrites A⁻¹ B to the solution of A X = B, and B A⁻¹ to a solution of the transposed system.
 static LogicalResult solveForProduct(DotOp op, PatternRewriter &rewriter) {
   Location loc = op.getLoc();
   auto left = op.getLhs().getDefiningOp<InvOp>(), right = op.getRhs().getDefiningOp<InvOp>();
@@ -95,7 +95,8 @@ static LogicalResult invertTwice(InvOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// A system of an inverse is a product; one of a triangular factor is triangular; one of L Lᵀ has a factor.
+/// Solves by structure: a system of an inverse is a product; one of a triangular factor is triangular; one of L Lᵀ has
+/// a factor.
 static LogicalResult solveByStructure(SolveOp op, PatternRewriter &rewriter) {
   bool isGeneral = op.getAssume() == MatrixStructure::General;
   bool upper = false;
@@ -132,7 +133,7 @@ static LogicalResult factorProduct(CholeskyOp op, PatternRewriter &rewriter) {
 // Determinants
 //===----------------------------------------------------------------------===//
 
-/// log det A, log |det A|: of a negative determinant NaN, as before.
+/// Rewrites log det A and log |det A|; the logarithm of a negative determinant is NaN, as before.
 static LogicalResult logOfDeterminant(LogOp op, PatternRewriter &rewriter) {
   auto magnitude = op.getX().getDefiningOp<AbsOp>();
   auto det = (magnitude ? magnitude.getX() : op.getX()).getDefiningOp<DetOp>();
@@ -151,7 +152,7 @@ static LogicalResult logOfDeterminant(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// The product, or the sum of logarithms, of the diagonal of a triangular factor.
+/// Reduces the diagonal of a triangular factor to its product, or to the sum of its logarithms.
 static Value reduceDiagonal(PatternRewriter &rewriter, Location loc, Value factor, bool ofLogs) {
   Value diagonal = MatrixBuilder(rewriter, loc).diagonal(factor);
   auto last = rewriter.getDenseI64ArrayAttr(cast<RankedTensorType>(diagonal.getType()).getRank() - 1);
@@ -208,8 +209,8 @@ static LogicalResult logDeterminantByStructure(SlogdetOp op, PatternRewriter &re
 // One factor for all steps
 //===----------------------------------------------------------------------===//
 
-/// In a loop whose matrix is the same in each step and whose right sides are not: the factor becomes an operation of
-/// its own, which can leave the loop.
+/// Factors the matrix before the steps of a loop in which the matrix is the same in each step and the right sides are
+/// not: the factor becomes an operation of its own, which can leave the loop.
 static LogicalResult factorBeforeSteps(SolveOp op, PatternRewriter &rewriter) {
   auto isSame = [&](Value x) {
     auto argument = dyn_cast<BlockArgument>(x);

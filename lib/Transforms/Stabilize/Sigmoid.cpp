@@ -10,7 +10,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// x if `value` is 1 + exp(x).
+/// Returns x if `value` is 1 + exp(x).
 static Value onePlusExpOf(Value value) {
   Value e = plusOne(value);
   return e ? argumentOf<ExpOp>(e) : Value();
@@ -27,7 +27,7 @@ static LogicalResult invertOnePlusExp(ReciprocalOp op, PatternRewriter &rewriter
   rewriter.replaceOpWithNewOp<SigmoidOp>(op, negate(rewriter, op.getLoc(), x));
   return success();
 }
-/// 1 / (1 + exp(-x)) and exp(x) / (1 + exp(x)).
+/// Rewrites 1 / (1 + exp(-x)) and exp(x) / (1 + exp(x)).
 static LogicalResult divideByOnePlusExp(DivOp op, PatternRewriter &rewriter) {
   Value x = onePlusExpOf(op.getY());
   if (!x || x.getType() != op.getType())
@@ -72,7 +72,7 @@ static LogicalResult logOfSigmoid(LogOp op, PatternRewriter &rewriter) {
   rewriter.replaceOpWithNewOp<NegOp>(op, softplus);
   return success();
 }
-/// log(1 - sigmoid(x)), as log1p(-sigmoid(x)).
+/// Rewrites log(1 - sigmoid(x)), as log1p(-sigmoid(x)).
 static LogicalResult log1pOfSigmoid(Log1pOp op, PatternRewriter &rewriter) {
   Value y = argumentOf<NegOp>(op.getX());
   Value x = y ? argumentOf<SigmoidOp>(y) : Value();
@@ -81,7 +81,7 @@ static LogicalResult log1pOfSigmoid(Log1pOp op, PatternRewriter &rewriter) {
   rewriter.replaceOpWithNewOp<NegOp>(op, SoftplusOp::create(rewriter, op.getLoc(), x));
   return success();
 }
-/// log(exp(x) + exp(0)).
+/// Rewrites log(exp(x) + exp(0)).
 static LogicalResult logAddExpOfZero(LogAddExpOp op, PatternRewriter &rewriter) {
   for (auto [x, other] : {std::pair(op.getX(), op.getY()), std::pair(op.getY(), op.getX())})
     if (isAll(other, 0.0) || isAll(other, -0.0))

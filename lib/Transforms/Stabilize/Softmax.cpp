@@ -25,15 +25,15 @@ using namespace tg;
 // Matching
 //===----------------------------------------------------------------------===//
 
-/// Whether `x` is shifted like the exponents in the definitions.
+/// Returns whether `x` is shifted like the exponents in the definitions.
 static bool isShifted(Value x) {
   auto difference = x.getDefiningOp<SubOp>();
   auto shift = difference ? difference.getY().getDefiningOp<SelectOp>() : SelectOp();
   return shift && shift.getCondition().getDefiningOp<IsInfOp>();
 }
 
-/// The reduction along one axis that computes `value`, in a form that broadcasts to the operand's shape; null if there
-/// is none.
+/// Returns the reduction along one axis that computes `value`, in a form that broadcasts to the operand's shape; null
+/// if there is none.
 template <typename Op> static Op alongOneAxis(Value value) {
   auto expand = value.getDefiningOp<ExpandDimsOp>();
   auto op = (expand ? expand.getX() : value).getDefiningOp<Op>();
@@ -51,10 +51,10 @@ template <typename Op> static Op alongOneAxis(Value value) {
 }
 template <typename Op> static int64_t axisOf(Op op) { return op.getAxes() ? op.getAxes()->front() : 0; }
 
-/// x if `sum` adds exp(x) in its own type.
+/// Returns x if `sum` adds exp(x) in its own type.
 static Value exponentOf(SumOp sum) { return sum.getAccumulator() ? Value() : argumentOf<ExpOp>(sum.getX()); }
 
-/// y if `x` is y minus its largest element along `axis`.
+/// Returns y if `x` is y minus its largest element along `axis`.
 static Value withoutShift(Value x, int64_t axis) {
   auto difference = x.getDefiningOp<SubOp>();
   auto largest = difference ? alongOneAxis<AmaxOp>(difference.getY()) : AmaxOp();
@@ -68,13 +68,13 @@ static Value withoutShift(Value x, int64_t axis) {
 // Building
 //===----------------------------------------------------------------------===//
 
-/// Whether the type of `x` is empty along one of `axes`.
+/// Returns whether the type of `x` is empty along one of `axes`.
 static bool isEmptyAlong(Value x, ArrayRef<int64_t> axes) {
   auto type = cast<RankedTensorType>(x.getType());
   return llvm::any_of(axes, [&](int64_t axis) { return type.getDimSize(axis) == 0; });
 }
 
-/// What `build` builds if `x` has elements along `axes`, else what `buildEmpty` builds.
+/// Builds `build` if `x` has elements along `axes`, and `buildEmpty` otherwise.
 static Value whereNotEmpty(PatternRewriter &rewriter, Location loc, Value x, ArrayRef<int64_t> axes,
                            function_ref<Value(OpBuilder &)> build, function_ref<Value(OpBuilder &)> buildEmpty) {
   auto type = cast<RankedTensorType>(x.getType());
@@ -110,7 +110,7 @@ template <typename Op> static Value normalize(PatternRewriter &rewriter, Locatio
 // Conditionals on empty axes
 //===----------------------------------------------------------------------===//
 
-/// f(if c then softmax(x) else y) becomes if c then f(softmax(x)) else f(y), where other patterns apply.
+/// Rewrites f(if c then softmax(x) else y) to if c then f(softmax(x)) else f(y), where other patterns apply.
 template <typename Op, typename Named> static LogicalResult moveIntoChoice(Op op, PatternRewriter &rewriter) {
   unsigned position = op->getNumOperands() - 1;
   auto choice = op->getOperand(position).template getDefiningOp<scf::IfOp>();
@@ -203,7 +203,7 @@ static LogicalResult logOfSoftmax(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// x - logsumexp(x).
+/// Rewrites x - logsumexp(x).
 static LogicalResult subtractLogSumExp(SubOp op, PatternRewriter &rewriter) {
   auto sum = alongOneAxis<LogSumExpOp>(op.getY());
   if (!sum || sum.getX() != op.getX() || op.getX().getType() != op.getType())

@@ -12,21 +12,21 @@
 
 namespace tg {
 
-/// x if `value` is x + 1, x - 1 or 1 - x, all of one type.
+/// Returns x if `value` is x + 1, x - 1 or 1 - x, all of one type.
 Value plusOne(Value value);
 Value minusOne(Value value);
 Value oneMinus(Value value);
 
-/// x if `value` is `Op` of x.
+/// Returns x if `value` is `Op` of x.
 template <typename Op> Value argumentOf(Value value) {
   auto op = value.getDefiningOp<Op>();
   return op ? op.getX() : Value();
 }
 
-/// x if `value` is x².
+/// Returns x if `value` is x².
 Value squareRootOf(Value value);
 
-/// -x; y if `x` is -y.
+/// Returns -x, or y if `x` is -y.
 Value negate(PatternRewriter &rewriter, Location loc, Value x);
 
 // The table in Stabilize.cpp says what each of them does.
