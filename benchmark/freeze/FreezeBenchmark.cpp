@@ -27,7 +27,7 @@ using namespace tg;
 
 static constexpr int kOperations = 1000;
 
-/// A function with two operations of one graph.
+/// Makes a function with two operations of one graph.
 static std::string makeModule() {
   std::mt19937 random(1);
   std::vector<std::string> values = {"%a", "%b"};
@@ -93,7 +93,8 @@ static void BM_Digest(benchmark::State &state) {
 }
 BENCHMARK(BM_Digest);
 
-/// With `shared`, the patterns are there already, as they are for all graphs of a module but the first.
+/// Freezes an open graph. With `shared`, the patterns are there already, as they are for all graphs of a module but the
+/// first.
 static void freezeOpenGraph(benchmark::State &state, bool shared) {
   Graphs graphs;
   for (auto _ : state) {

@@ -29,7 +29,7 @@ using namespace tg;
 
 static constexpr size_t kGroupSize = 10;
 
-/// The CPU time of this thread, in seconds: what else the machine does counts little.
+/// Returns the CPU time of this thread, in seconds, on which the other work of the machine has little influence.
 static double threadSeconds() {
   timespec time;
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -89,7 +89,8 @@ static void prepareCaches(const Program &program, bool isWarm) {
   benchmark::DoNotOptimize(numUses);
 }
 
-/// What a graph does without a way back, and without anybody who listens: replace, and erase what is dead then.
+/// Replaces as a graph does without a way back, and without anybody who listens: replaces, and erases operations that
+/// are dead then.
 static void replaceBare(ArrayRef<std::pair<Value, Value>> replacements) {
   IRRewriter rewriter(&getContext());
   SmallVector<Operation *> work;

@@ -127,7 +127,8 @@ private:
 // Comparison of results
 //===----------------------------------------------------------------------===//
 
-/// The largest difference of an element, relative to its size and that of the others: |x - y| / (|y| + mean |y|).
+/// Returns the largest difference of an element, relative to the sizes of it and of the others: |x - y| / (|y| + mean
+/// |y|).
 static double relativeDifference(const Array &left, const Array &right) {
   auto element = [](const Array &array, int64_t position) {
     Scalar value = array.get(position);

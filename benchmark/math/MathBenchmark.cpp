@@ -32,7 +32,7 @@ struct Spec {
   Way way;
 
   bool isBinary() const { return operation == "powf" || operation == "atan2"; }
-  /// Sine and cosine are no larger.
+  /// Returns the largest argument; those of sine and cosine are no larger than that of other functions.
   double largest() const { return operation == "asin" || operation == "acos" ? 1 : 10; }
   std::string symbol() const;
   std::string text() const;
@@ -50,13 +50,13 @@ static MLIRContext &context() {
   return *context;
 }
 
-/// The widest vectors of the host, in bytes.
+/// Returns the widest vectors of the host, in bytes.
 static unsigned vectorBytes() {
   static const llvm::StringMap<bool> features = llvm::sys::getHostCPUFeatures();
   return features.lookup("avx512f") ? 64 : features.lookup("avx2") ? 32 : 16;
 }
 
-/// The function of libmvec.
+/// Returns the function of libmvec.
 std::string Spec::symbol() const {
   unsigned bytes = vectorBytes();
   std::string name = operation == "powf" ? "pow" : operation.str();

@@ -27,7 +27,7 @@ using namespace tg;
 
 static constexpr int kOperations = 200;
 
-/// `count` layers of which `distinct` differ, in a constant.
+/// Makes a module of `count` layers; `distinct` of them differ, in a constant.
 static std::string makeModule(int count, int distinct) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -64,7 +64,7 @@ struct Program {
 };
 } // namespace
 
-/// The pass; copying the program before, and dropping it after, is not counted.
+/// Runs the pass; copying the program before, and dropping it after, is not counted.
 static void BM_Optimize(benchmark::State &state) {
   Program program(state.range(0), state.range(1));
   OpPassManager passes(func::FuncOp::getOperationName());
@@ -93,7 +93,7 @@ BENCHMARK(BM_Optimize)
     ->Args({500, 500})
     ->Args({1000, 1000});
 
-/// What replacing all operations costs at least: new ones with copies of the graph, and the old ones erased.
+/// Measures the least cost of replacing all operations: new ones with copies of the graph, and the old ones erased.
 static void BM_Swap(benchmark::State &state) {
   Program program(state.range(0), 1);
   for (auto _ : state) {

@@ -30,8 +30,8 @@ void tgArrayRelease(TgArray *array) {
 // Messages
 //===----------------------------------------------------------------------===//
 
-/// What an array is, for messages: `f32 of sizes 2x3`. Of another rank than `rank`, it may not have the sizes that it
-/// should, so they are not read.
+/// Describes an array for messages: `f32 of sizes 2x3`. An array of another rank than `rank` may not have the sizes
+/// that it should, so they are not read.
 static std::string describe(const TgArray &array, int32_t rank) {
   std::string text;
   llvm::raw_string_ostream os(text);
@@ -89,7 +89,7 @@ static bool overlapsItself(const TgArray &array) {
   return std::adjacent_find(offsets.begin(), offsets.end()) != offsets.end();
 }
 
-/// Null if an array fits a type: its element, rank and known sizes. Reads no more of it than that.
+/// Checks that an array fits a type, its element, rank and known sizes; null if it does. Reads no more of it than that.
 static TgError *checkType(const Function &function, StringRef what, size_t number, const ValueType &type,
                           const TgArray &array) {
   int32_t rank = std::max(type.rank, 0);
@@ -122,7 +122,7 @@ static TgError *checkType(const Function &function, StringRef what, size_t numbe
   return nullptr;
 }
 
-/// Null if a result can be written to an array.
+/// Checks that a result can be written to an array; null if it can.
 static TgError *checkResult(const Function &function, size_t number, const ValueType &type, const TgArray &array) {
   if (TgError *error = checkType(function, "result", number, type, array))
     return error;
@@ -132,7 +132,7 @@ static TgError *checkResult(const Function &function, size_t number, const Value
   return nullptr;
 }
 
-/// An array as a tensor; `strides` has room for those of a dense one.
+/// Views an array as a tensor; `strides` has room for the strides of a dense one.
 static tg_tensor view(const TgArray &array, unsigned bytes, SmallVectorImpl<int64_t> &strides) {
   const int64_t *own = array.strides;
   if (!own) {
@@ -234,7 +234,7 @@ private:
     return true;
   }
 
-  /// False without memory for a copy between.
+  /// Copies a tensor to an array; false without memory for a copy between.
   static bool copyTo(const TgArray &array, const tg_tensor &tensor, tg_context &context) {
     SmallVector<int64_t> strides;
     tg_tensor to = view(array, tensor.bytes, strides);
@@ -309,7 +309,7 @@ static TgError *packArgument(const Function &function, const ValueType &type, co
   return nullptr;
 }
 
-/// The error of a call that has returned a bad status.
+/// Returns the error of a call that has returned a bad status.
 static TgError *explainFailure(const TgProgram &program, size_t number, const tg_context &context, int32_t status) {
   // That of the program may be at work for another thread, or have been when the process forked.
   MLIRContext places(MLIRContext::Threading::DISABLED);

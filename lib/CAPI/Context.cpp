@@ -36,7 +36,7 @@ void tg::capi::registerPasses() {
   });
 }
 
-/// The text of the first error among messages with their places and source lines.
+/// Returns the text of the first error among messages with their places and source lines.
 static StringRef firstError(StringRef messages) {
   StringRef text = messages.split("error: ").second;
   return text.empty() ? messages.rtrim() : text.split('\n').first;

@@ -47,7 +47,7 @@ public:
     Context &context;
   };
 
-  /// The context of MLIR; for the thread that has the lock.
+  /// Returns the context of MLIR; for the thread that has the lock.
   MLIRContext &getMLIR();
   /// Returns whether what belongs to a context of MLIR can be used in this process; for the thread that has the lock.
   bool isUsable(const MLIRContext &other) const { return !isAbandoned && mlir.get() == &other; }
@@ -80,9 +80,9 @@ void registerPasses();
 /// Adds the passes of a list, as tg-opt spells it. An error if the list is not valid.
 TgError *addPasses(StringRef list, mlir::PassManager &manager);
 
-/// The file in locations of a source.
+/// Returns the file in locations of a source.
 std::string nameOf(const TgSource &source);
-/// The text or bytecode of a source; that of a null pointer is empty, whatever its size.
+/// Returns the text or bytecode of a source; the text of a null pointer is empty, whatever its size.
 StringRef textOf(const TgSource &source);
 
 /// Parses and verifies a module, text or bytecode, and collects the names of its values unless `names` is null. Null

@@ -40,7 +40,7 @@ static constexpr Kind kKinds[] = {{TG_ERROR_OTHER, "other"},
                                   {TG_ERROR_HOST, "host"},
                                   {TG_ERROR_INTERRUPTED, "interrupted"}};
 
-/// The kind of a run-time error with a code: any code that names no kind is that of an assertion.
+/// Returns the kind of a run-time error with a code: any code that names no kind is a code of an assertion.
 static TgErrorKind kindOfCode(StringRef code) {
   for (const Kind &kind : kKinds)
     if (code == kind.name)

@@ -23,7 +23,7 @@ struct Place {
   int32_t line = 0, column = 0;
 
   Place() = default;
-  /// The first place in a file that a location has.
+  /// Finds the first place in a file that a location has.
   explicit Place(Location location);
   TgLocation get() const { return {file.empty() ? nullptr : file.c_str(), line, column}; }
 };
@@ -40,11 +40,11 @@ class Collector {
 public:
   explicit Collector(MLIRContext &context);
 
-  /// An error made of what has been collected, whose first error is the message and the place. It is of the kind that
-  /// its code names, else of `kind`. If there is no error among it, `message` is one.
+  /// Makes an error of the collected messages: the first error is its message and place. It is of the kind that its
+  /// code names, or of `kind`. If there is no error among them, `message` is one.
   TgError *takeError(TgErrorKind kind, StringRef message);
   bool isEmpty() const { return reports.empty(); }
-  /// The warnings, as lines of text.
+  /// Returns the warnings, as lines of text.
   std::string getWarnings() const;
 
 private:
@@ -52,12 +52,12 @@ private:
   mlir::ScopedDiagnosticHandler handler;
 };
 
-/// An error without a place.
+/// Makes an error without a place.
 TgError *makeError(TgErrorKind kind, const Twine &message);
-/// The error of a call of compiled code.
+/// Makes the error of a call of compiled code.
 TgError *makeError(const CallFailure &failure);
 
-/// A copy of a text that tgFree frees; null if there is no memory.
+/// Returns a copy of a text that tgFree frees; null if there is no memory.
 char *copyText(StringRef text);
 /// Stores a copy of a text; an error if there is no memory.
 TgError *returnText(StringRef text, char **result);

@@ -139,7 +139,7 @@ static std::optional<FunctionNames> decodeNames(StringRef bytes) {
   return names;
 }
 
-/// The interpreter has no meaning for derivatives: they become ordinary operations.
+/// Expands derivatives, for which the interpreter has no meaning, to ordinary operations.
 static LogicalResult prepareToInterpret(ModuleOp module) {
   return hasGradients(module) ? expandGradients(module) : success();
 }
@@ -281,7 +281,7 @@ TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *o
   return tgProgramCompileForHost(context, source, options, optionCount, nullptr, 0, result);
 }
 
-/// A state of the caller, which is destroyed with its last copy.
+/// Owns a state of the caller, which is destroyed with its last copy.
 static std::shared_ptr<void> own(void *state, void (*destroy)(void *)) {
   return std::shared_ptr<void>(state, [destroy](void *state) {
     if (destroy)

@@ -23,7 +23,7 @@ struct ValueType {
   SmallVector<int64_t> sizes;
   bool hasUnknownSizes;
 
-  /// How many slots it takes in the binary interface (RuntimeABI.h).
+  /// Counts the slots of the value in the binary interface (RuntimeABI.h).
   int64_t slotCount() const { return rank < 0 ? scalarSlots(bytes) : 3 + 2 * int64_t(rank); }
 };
 
@@ -41,7 +41,7 @@ struct Function {
 std::optional<ValueType> describeType(Type type, StringRef name);
 /// Describes the declared type of a result of a function of the host.
 ValueType describeType(const HostResult &result);
-/// A description for C, which refers to it.
+/// Returns a description for C, which refers to it.
 TgValue getValue(const ValueType &type);
 
 /// A module that is interpreted, and what it was made of, to make it again where its context cannot be used.
@@ -49,19 +49,19 @@ struct InterpretedProgram {
   std::string text, name, passes;
   mlir::OwningOpRef<ModuleOp> module;
 
-  /// The module, in a context that is locked. Null after a diagnostic.
+  /// Returns the module, in a context that is locked. Null after a diagnostic.
   ModuleOp get(Context &context);
   /// Destroys the module, unless it is in a context that cannot be used any more.
   void drop(Context &context);
 };
 
-/// Functions of the host by name. An error if one has no name or no function, or two have the same name; then they are
-/// destroyed.
+/// Collects functions of the host by name. An error if one has no name or no function, or two have the same name; then
+/// they are destroyed.
 TgError *collectHostFunctions(ArrayRef<TgHostFunction> list, HostFunctions &functions);
 
-/// The element that stands for a type of elements; nothing if there is none.
+/// Returns the element that stands for a type of elements; nothing if there is none.
 std::optional<TgElement> elementOf(Type type);
-/// The other way round.
+/// Returns the type of elements that an element stands for.
 Type typeOf(TgElement element, MLIRContext *context);
 
 } // namespace tg::capi

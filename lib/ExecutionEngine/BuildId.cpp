@@ -98,7 +98,7 @@ static int visitFile(dl_phdr_info *info, size_t, void *data) {
 // Files with code of the compiler
 //===----------------------------------------------------------------------===//
 
-/// An address in the file that defines a dialect: that of its table of virtual functions.
+/// Returns an address in the file that defines a dialect: the address of its table of virtual functions.
 static const void *codeOf(const Dialect &dialect) { return *reinterpret_cast<void *const *>(&dialect); }
 
 static std::vector<LoadedFile> findLoadedFiles() {
@@ -109,8 +109,8 @@ static std::vector<LoadedFile> findLoadedFiles() {
   return files;
 }
 
-/// Addresses in the files of TensorGraph, MLIR and LLVM. They are of variables, as the address of a function may be
-/// that of a stub in the caller.
+/// Returns addresses in the files of TensorGraph, MLIR and LLVM. They are addresses of variables, as the address of a
+/// function may belong to a stub in the caller.
 static std::array<const void *, 3> placesInCompiler() {
   static const char ours = 0;
   return {&ours, TypeID::get<ModuleOp>().getAsOpaquePointer(), &llvm::DisableABIBreakingChecks};

@@ -14,10 +14,10 @@
 
 namespace tg {
 
-/// A text that changes whenever the compiler does: the build ids, set by the linker, of all files in this process whose
-/// code may take part in compilation. These are TensorGraph, MLIR and LLVM, the files that are linked with one of the
-/// first two (the program itself, plugins, libraries with interface models), and the files that define the dialects in
-/// `context`.
+/// Returns a text that changes whenever the compiler does: the build ids, set by the linker, of all files in this
+/// process whose code may take part in compilation. These are TensorGraph, MLIR and LLVM, the files that are linked
+/// with one of the first two (the program itself, plugins, libraries with interface models), and the files that define
+/// the dialects in `context`.
 ///
 /// Fails, with the name of the file, if one of them has no build id: it is then unknown whether cached code is still
 /// valid.

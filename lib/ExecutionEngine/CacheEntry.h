@@ -54,13 +54,14 @@ struct CacheEntry {
 /// Returns the key of a function with this digest (see Units.h), compiled by this compiler.
 UnitKey unitKey(StringRef digest, const UnitKey &compiler);
 
-/// The BLAKE3 hash of a text, as hexadecimal digits.
+/// Returns the BLAKE3 hash of a text, as hexadecimal digits.
 std::string hashText(StringRef text);
 
-/// The file name for a key. It is unique, except for collisions of BLAKE3.
+/// Returns the file name for a key. It is unique, except for collisions of BLAKE3.
 std::string fileNameOf(const UnitKey &key);
 
-/// The bytes of an entry: magic number, version and lengths, name, key, code, and the BLAKE3 hash of all of these.
+/// Returns the bytes of an entry: magic number, version and lengths, name, key, code, and the BLAKE3 hash of all of
+/// these.
 std::string encodeEntry(const CacheEntry &entry);
 /// Returns nothing if the bytes are not exactly those of an entry.
 std::optional<CacheEntry> decodeEntry(StringRef bytes);

@@ -78,7 +78,7 @@ private:
   }
 
   Error start();
-  /// An error if others could change what is in the current folder.
+  /// Checks that others cannot change files in the current folder.
   Error check();
   bool isTrusted(uid_t user) const { return user == 0 || user == ::geteuid() || user == administrator; }
   Error follow(const std::string &name, const struct stat &link);

@@ -61,7 +61,7 @@ private:
   CacheFolder(std::string path, Descriptor folder, CacheUse use, uid_t administrator)
       : path(std::move(path)), folder(std::move(folder)), use(use), administrator(administrator) {}
 
-  /// An error if what is open at the path, a folder or a file, is not for this use.
+  /// Checks that the open file or folder at the path is for this use.
   llvm::Error check(const std::string &at, const struct stat &status) const;
 
   std::string path;

@@ -20,22 +20,22 @@ class Code {
 public:
   virtual ~Code() = default;
 
-  /// The entry of a public function, which must exist.
+  /// Returns the entry of a public function, which must exist.
   virtual tg_entry getEntry(StringRef function) const = 0;
-  /// Which check failed. `report` is what a function of the host has said. Locations are made in `places`.
+  /// Explains which check failed. `report` is the report of a function of the host. Locations are made in `places`.
   virtual CallFailure explainFailedCheck(MLIRContext &places, StringRef function, int64_t number,
                                          ArrayRef<int64_t> values, StringRef report) const = 0;
-  /// What the records of profiled code count.
+  /// Describes what the records of profiled code count.
   virtual std::vector<ProfileRecord> describeProfile() const = 0;
   /// Describes the units, so that `loadUnitCode` loads them again. False if they are not cached.
   virtual bool describe(StoredProgram &) const { return false; }
 };
 
-/// All that code depends on beside the program: names and values. Empty if that is not known, for the reason that
-/// `problem` then is. Failures are diagnostics.
+/// Returns all that code depends on beside the program: names and values. Empty if that is not known, for the reason
+/// that `problem` then is. Failures are diagnostics.
 FailureOr<UnitKey> compilerKey(Location location, const CompileOptions &options, std::string &problem);
 
-/// Says why the cache is not used.
+/// Warns that the cache is not used, and says why.
 void warnOfCache(Location location, const Twine &why);
 
 /// Loads the code of a program from the cache, or from this process; null if not all of it is there. `compiler` is the

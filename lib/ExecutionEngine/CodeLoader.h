@@ -46,7 +46,7 @@ private:
 /// The code of a unit, linked with that of its callees.
 class LoadedUnit {
 public:
-  /// The unit with this identity, if a program of this process has loaded it, else null.
+  /// Returns the unit with this identity, if a program of this process has loaded it; null otherwise.
   static std::shared_ptr<LoadedUnit> find(StringRef identity);
   /// Loads code with the given links. With an identity, `find` finds the unit; if another thread has loaded one with
   /// that identity first, that is returned. An identity stands for the code and for all code that it calls.

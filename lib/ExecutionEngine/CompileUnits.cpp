@@ -79,7 +79,7 @@ private:
 };
 } // namespace
 
-/// Graphs are units of their own already, so they are not outlined.
+/// Adds the passes for units, which do not outline: graphs are units of their own already.
 static LogicalResult addUnitPipeline(OpPassManager &manager, Location location, const CompileOptions &options) {
   return addLowering(manager, location, options, /*outline=*/false);
 }

@@ -24,7 +24,7 @@ struct CompileJob {
 /// are diagnostics at the source locations of the operations.
 LogicalResult compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options);
 
-/// The text of the pipeline that lowers a unit.
+/// Returns the text of the pipeline that lowers a unit.
 FailureOr<std::string> unitPipeline(Location location, const CompileOptions &options);
 
 } // namespace tg

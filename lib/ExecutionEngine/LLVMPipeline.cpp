@@ -51,12 +51,12 @@
 
 using namespace llvm;
 
-/// Before loops are vectorised, blocks must stay apart that are loops by themselves.
+/// Makes the pass before loops are vectorised: blocks must stay apart that are loops by themselves.
 static SimplifyCFGPass makeEarlySimplifyCFG() {
   return SimplifyCFGPass(SimplifyCFGOptions().convertSwitchRangeToICmp(true));
 }
 
-/// After that, loops need no form of their own, and equal instructions of two branches become one.
+/// Makes the pass after that: loops need no form of their own, and equal instructions of two branches become one.
 static SimplifyCFGPass makeLateSimplifyCFG() {
   return SimplifyCFGPass(SimplifyCFGOptions()
                              .forwardSwitchCondToPhi(true)
@@ -66,7 +66,7 @@ static SimplifyCFGPass makeLateSimplifyCFG() {
                              .sinkCommonInsts(true));
 }
 
-/// Before vectorisation.
+/// Adds the passes before vectorisation.
 static void addSimplification(FunctionPassManager &passes) {
   // Structures of descriptors become scalars, and loads that repeat go, so that all that follows sees less.
   passes.addPass(SROAPass(SROAOptions::ModifyCFG));

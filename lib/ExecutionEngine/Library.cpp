@@ -90,8 +90,8 @@ private:
     global.setValueAttr(value);
   }
 
-  /// The type as which a scalar is passed. A bool is a byte; f16 and bf16 are passed as bits; a complex number by its
-  /// address, as how it is passed otherwise depends on the compiler and the machine.
+  /// Returns the type as which a scalar is passed. A bool is a byte; f16 and bf16 are passed as bits; a complex number
+  /// by its address, as how it is passed otherwise depends on the compiler and the machine.
   Type scalarInC(Type type) {
     if (isComplex(type))
       return pointer;

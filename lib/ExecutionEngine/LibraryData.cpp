@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The source locations of an operation and of the calls that were inlined around it, each on a line.
+/// Returns the source locations of an operation and of the calls that were inlined around it, each on a line.
 static std::string placesOf(LocationAttr location) {
   std::string lines;
   SmallVector<LocationAttr> rest{location};

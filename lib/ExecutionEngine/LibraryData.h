@@ -15,7 +15,7 @@ namespace tg {
 /// The data of a library, laid out as in LibraryABI.h.
 class LibraryData {
 public:
-  /// `checks` is the attribute tg.checks of the module.
+  /// Creates the data; `checks` is the attribute tg.checks of the module.
   explicit LibraryData(DictionaryAttr checks);
 
   /// Adds the signature of a function, and returns its offset.
@@ -33,7 +33,7 @@ private:
   llvm::StringMap<int64_t> positions; // of texts
 };
 
-/// The number of parameters of values in C, and the number of slots of the entry.
+/// Counts the parameters of values in C, or the slots of the entry.
 int64_t countParameters(ArrayRef<LibraryValue> values);
 int64_t countSlots(ArrayRef<LibraryValue> values);
 

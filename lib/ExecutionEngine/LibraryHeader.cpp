@@ -41,7 +41,7 @@ static StringRef typeInC(Type type) {
   }
 }
 
-/// `n by 3 by *m`, with `prefix` before the names of sizes.
+/// Returns `n by 3 by *m`, with `prefix` before the names of sizes.
 static std::string shapeInWords(const LibraryValue &value, StringRef prefix) {
   auto tensor = cast<RankedTensorType>(value.type);
   std::string text;
@@ -53,8 +53,8 @@ static std::string shapeInWords(const LibraryValue &value, StringRef prefix) {
   return text.empty() ? "1" : text;
 }
 
-/// The suffix for an element type that the C type does not show: f16 and bf16 are passed as 16 bits, complex numbers as
-/// their parts.
+/// Returns the suffix for an element type that the C type does not show: f16 and bf16 are passed as 16 bits, complex
+/// numbers as their parts.
 static std::string elementsInWords(Type type) {
   Type element = getElementTypeOrSelf(type);
   std::string text = typeInC(element).str();
@@ -65,7 +65,7 @@ static std::string elementsInWords(Type type) {
   return text;
 }
 
-/// A symbol as in MLIR, without characters that begin or end a comment.
+/// Returns a symbol as in MLIR, without characters that begin or end a comment.
 static std::string symbolInComment(StringRef symbol) {
   if (makeIdentifier(symbol) == symbol)
     return ("@" + symbol).str();

@@ -25,9 +25,9 @@ static constexpr unsigned kFewSteps = 1024;
 /// How many values LLVM 22's vectoriser may visit to find out which are the same in all steps.
 static constexpr uint64_t kMostLooks = 100000;
 
-/// How many it would visit to interleave the loop: vputils::isUniformAcrossVFsAndUFs visits the operands of a value
-/// again for each of its uses, as long as they are the same in all steps. That is exponential in the depth of an
-/// expression whose parts are used twice, such as those of exp or tanh of a number in memory.
+/// Counts how many values LLVM would visit to interleave the loop: vputils::isUniformAcrossVFsAndUFs visits the
+/// operands of a value again for each of its uses, as long as they are the same in all steps. That is exponential in
+/// the depth of an expression whose parts are used twice, such as the parts of exp or tanh of a number in memory.
 static uint64_t countLooks(Loop &loop, LoopInfo &loops) {
   DenseMap<const Value *, uint64_t> looks; // of values that are the same in all steps
   uint64_t all = 0;

@@ -20,7 +20,7 @@ using AddLowering = llvm::function_ref<LogicalResult(OpPassManager &manager, con
 /// take minutes or more.
 LogicalResult refuseLongVectors(ModuleOp module);
 
-/// The passes that lower a module. `outline` makes functions of its graphs first.
+/// Adds the passes that lower a module. `outline` makes functions of its graphs first.
 LogicalResult addLowering(OpPassManager &manager, Location location, const CompileOptions &options, bool outline);
 
 /// Returns whether code that cannot be fast may be strict: not if the environment variable TENSORGRAPH_FALLBACK is

@@ -48,7 +48,7 @@ static std::unique_ptr<llvm::MCSubtargetInfo> describeProcessor(const llvm::Trip
                                                        : nullptr);
 }
 
-/// Whether LLVM knows a processor. LLVM itself only warns if it does not, and compiles for the least processor.
+/// Returns whether LLVM knows a processor. LLVM itself only warns if it does not, and compiles for the least processor.
 static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
   auto info = describeProcessor(triple, "", "");
   return info && info->isCPUStringValid(cpu);
@@ -199,8 +199,8 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   return success();
 }
 
-/// Whether a module does little more than call others, in sequence and each once. Then most of its time is spent on
-/// compiling it.
+/// Returns whether a module does little more than call others, in sequence and each once. Such a module takes longer to
+/// compile than to run.
 static bool isSequenceOfCalls(const llvm::Module &module) {
   constexpr size_t kManyCalls = 32;
   size_t calls = 0;

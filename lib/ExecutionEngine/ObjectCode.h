@@ -19,14 +19,14 @@ struct TargetDescription {
 /// Emits a warning if the processor that the options name has instructions that this one lacks.
 void warnOfMissingInstructions(Location location, const CompileOptions &options);
 
-/// This host, or the processor that the options name. Failures are diagnostics at the location.
+/// Describes this host, or the processor that the options name. Failures are diagnostics at the location.
 FailureOr<TargetDescription> describeTarget(Location location, const CompileOptions &options);
 
-/// The highest level of the architecture (`x86-64-v3`, for instance) all of whose instructions this host has; empty if
-/// the architecture has no levels. Asks the host once.
+/// Returns the highest level of the architecture (`x86-64-v3`, for instance) all of whose instructions this host has;
+/// empty if the architecture has no levels. Asks the host once.
 StringRef levelOfHost();
 
-/// Whether code is to know what lines it was made of.
+/// Returns whether code records the lines that it was made of.
 inline bool describesLines(const CompileOptions &options) { return options.debugInfo || options.perf; }
 /// Adds what the LLVM dialect needs for that.
 void addLineTables(OpPassManager &manager);
@@ -34,8 +34,8 @@ void addLineTables(OpPassManager &manager);
 /// Prepares a context for compiling modules. Must be called before several threads do that.
 void prepareToCompile(MLIRContext &context);
 
-/// The bytes of an object file for the processor of the options. Failures are diagnostics at the module. The times of
-/// LLVM's passes and of code generation, in milliseconds, are added to `report`.
+/// Compiles a module to the bytes of an object file for the processor of the options. Failures are diagnostics at the
+/// module. The times of LLVM's passes and of code generation, in milliseconds, are added to `report`.
 FailureOr<SmallVector<char, 0>> compileToObject(ModuleOp module, const CompileOptions &options, UnitReport &report);
 
 } // namespace tg

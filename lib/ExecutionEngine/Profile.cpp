@@ -130,7 +130,7 @@ private:
 };
 } // namespace
 
-/// A loop of the program has a graph of its own, whatever function it is in.
+/// Returns whether an operation is a loop of the program, which has a graph of its own, whatever function it is in.
 static bool isLoop(StringRef operation) {
   return operation == "tg.scan" || operation == "tg.minimize" || operation == "tg.root";
 }
@@ -147,7 +147,7 @@ void ProfileBuilder::readGraphs() {
   }
 }
 
-/// The time of all runs.
+/// Estimates the time of all runs.
 double ProfileBuilder::estimate(size_t record) const {
   size_t body = records[record].kind == ProfileRecordKind::Site ? *records[record].around : record;
   if (counts[body].seen == 0)
@@ -155,7 +155,7 @@ double ProfileBuilder::estimate(size_t record) const {
   return double(counts[record].time) * double(counts[body].count) / double(counts[body].seen);
 }
 
-/// The sites in a site or in the body of a function.
+/// Returns the sites in a site or in the body of a function.
 SmallVector<size_t> ProfileBuilder::sitesIn(size_t around) const {
   SmallVector<size_t> sites;
   for (size_t number : inner[around]) {
@@ -216,7 +216,7 @@ ProfileOperation &ProfileBuilder::operationOf(size_t record, Location location) 
   return row;
 }
 
-/// An operation may be several sites, but runs as often as the body that has them.
+/// Adds the calls of an operation, which may be several sites, but runs as often as the body that has them.
 void ProfileBuilder::addCalls(ProfileOperation &operation, size_t body) {
   if (counted.insert({&operation - profile.operations.data(), body}).second)
     operation.calls += counts[body].count;
@@ -246,7 +246,7 @@ void ProfileBuilder::addOperations() {
         addCalls(operation, *record.around);
 }
 
-/// The graph_663ef3fb by which the printer names a graph.
+/// Returns the name, graph_663ef3fb, by which the printer names a graph.
 static std::string nameOf(StringRef digest) {
   StringRef digits = digest;
   return digits.consume_front("b3:") ? ("graph_" + digits.take_front(8)).str() : digest.str();

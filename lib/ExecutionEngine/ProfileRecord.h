@@ -35,10 +35,10 @@ std::vector<ProfileRecord> readProfileRecords(mlir::ArrayAttr records, size_t ba
                                               llvm::function_ref<Location(mlir::LocationAttr)> resolve,
                                               llvm::function_ref<std::optional<size_t>(StringRef callee)> find);
 
-/// The number of a function's body among the records of its module; nothing if it has none.
+/// Returns the number of a function's body among the records of its module; nothing if it has none.
 std::optional<size_t> findProfiledBody(mlir::ArrayAttr records, StringRef function);
 
-/// The profile of a program, from what its records have counted.
+/// Makes the profile of a program, from what its records have counted.
 Profile makeProfile(ArrayRef<ProfileRecord> records, ArrayRef<tg_profile_record> counts);
 
 } // namespace tg

@@ -146,7 +146,7 @@ static std::string print(Type type) {
   return text;
 }
 
-/// The compiler's key, which is empty if it is not known. Nothing is reported.
+/// Returns the compiler's key, which is empty if it is not known. Nothing is reported.
 static UnitKey quietCompilerKey(Location location, const CompileOptions &options) {
   std::string problem;
   ScopedDiagnosticHandler quiet(location.getContext(), [](Diagnostic &) { return success(); });
@@ -272,7 +272,7 @@ static int64_t slotCount(Type type) {
   return tensor ? 3 + 2 * tensor.getRank() : scalarSlots(elementBytes(type));
 }
 
-/// Whether elements are contiguous, in row-major order.
+/// Returns whether elements are contiguous, in row-major order.
 static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
   int64_t expected = 1;
   for (auto [size, stride] : llvm::zip(llvm::reverse(shape), llvm::reverse(strides))) {

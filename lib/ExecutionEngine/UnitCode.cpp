@@ -158,7 +158,7 @@ LogicalResult CodeOfUnits::makeKeys() {
   return success();
 }
 
-/// The key of a unit, and its identity, from the keys of the unit and of its callees.
+/// Makes the key of a unit, and its identity, from the keys of the unit and of its callees.
 void CodeOfUnits::makeKey(size_t unit, const std::string &digest, const UnitKey &compiler) {
   states[unit].digest = digest;
   states[unit].key = unitKey(digest, compiler);
@@ -196,7 +196,7 @@ void CodeOfUnits::findCode() {
   }
 }
 
-/// Public functions belong to one program, so they are not looked for.
+/// Finds precompiled code. Public functions belong to one program, so they are not looked for.
 std::optional<UnitCode> CodeOfUnits::findPrecompiled(const Unit &unit, const std::string &digest) {
   if (unit.isPublic)
     return std::nullopt;

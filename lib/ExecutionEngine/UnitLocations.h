@@ -37,7 +37,7 @@ Location makeIn(MLIRContext &context, Location location);
 /// Prints a location with numbers. The text does not depend on the number of the unit in its program.
 std::string printLocation(mlir::LocationAttr location);
 
-/// The number of the unit that a location with numbers belongs to.
+/// Returns the number of the unit that a location with numbers belongs to.
 std::optional<unsigned> unitOf(mlir::LocationAttr location);
 
 } // namespace tg

@@ -31,8 +31,8 @@ static void forEachReference(Operation *op, llvm::function_ref<void(SymbolRefAtt
 
 static bool hasOwnSymbol(StringRef name) { return name.starts_with("tg.") || name == kUnitName; }
 
-/// Whether a module has only functions, which refer only to functions, by calls. Inner graphs may have other references
-/// (to gradients, say), which are not compiled.
+/// Returns whether a module has only functions, which refer only to functions, by calls. Inner graphs may have other
+/// references (to gradients, say), which are not compiled.
 static bool canBeTakenApart(ModuleOp module) {
   for (Operation &op : *module.getBody())
     if (auto function = dyn_cast<func::FuncOp>(op);

@@ -34,10 +34,11 @@ struct Unit {
 /// recursive.
 FailureOr<std::optional<std::vector<Unit>>> splitIntoUnits(ModuleOp module);
 
-/// The position among the unit's callees that a declaration stands for, if any.
+/// Returns the position among the unit's callees that a declaration stands for, if any.
 std::optional<unsigned> calleePosition(StringRef declaration);
 
-/// A hash of a unit's content: its function, and the signatures of its callees. Nothing if a part of it has no digest.
+/// Computes a hash of a unit's content: its function, and the signatures of its callees. Nothing if a part of it has no
+/// digest.
 std::optional<std::string> unitDigest(const Unit &unit);
 
 } // namespace tg

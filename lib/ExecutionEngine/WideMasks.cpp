@@ -31,7 +31,7 @@ static FixedVectorType *asMask(Type *type) {
   return isMask ? vector : nullptr;
 }
 
-/// Whether an instruction computes a mask of masks.
+/// Returns whether an instruction computes a mask of masks.
 static bool isLogic(const Instruction &op) {
   return asMask(op.getType()) && (op.isBitwiseLogicOp() || isa<PHINode, SelectInst>(op));
 }
@@ -47,7 +47,7 @@ static VectorType *widened(Type *mask) {
   return FixedVectorType::get(IntegerType::get(mask->getContext(), std::clamp(kRegisterBits / lanes, 8u, 64u)), lanes);
 }
 
-/// In front of the first instruction after `op` that is not a phi.
+/// Returns the place in front of the first instruction after `op` that is not a phi.
 static BasicBlock::iterator behind(Instruction &op) { return *op.getInsertionPointAfterDef(); }
 
 namespace {
@@ -59,9 +59,9 @@ public:
   bool run();
 
 private:
-  /// Those that other blocks use, and all logic that they are connected with.
+  /// Finds the masks that other blocks use, and all logic that they are connected with.
   void findMasks();
-  /// The integers for a mask, which is sign-extended unless it is widened itself.
+  /// Returns the integers for a mask, which is sign-extended unless it is widened itself.
   Value *widen(Value *mask);
   /// Emits the integers for one that is widened; the operands of a phi follow later.
   Value *emit(Instruction &mask);

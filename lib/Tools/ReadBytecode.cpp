@@ -50,7 +50,7 @@ static void restrict(int resource, uint64_t most) {
   setrlimit(resource, &limit);
 }
 
-/// The bytes of addresses that this process uses.
+/// Returns the bytes of addresses that this process uses.
 static uint64_t addressSpace() {
   unsigned long long pages = 0;
   if (FILE *file = std::fopen("/proc/self/statm", "r")) {
@@ -79,7 +79,7 @@ static void restrictChild(uint64_t size) {
     close(stream);
 }
 
-/// A text of a module that has its locations, too.
+/// Prints a module with its locations.
 static std::string print(ModuleOp module, bool isGeneric) {
   OpPrintingFlags flags;
   flags.enableDebugInfo().printGenericOpForm(isGeneric);

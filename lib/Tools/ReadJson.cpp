@@ -11,7 +11,7 @@
 using namespace tg;
 namespace json = llvm::json;
 
-/// The position of the first bracket that is nested deeper than `limit`. Strings do not count.
+/// Returns the position of the first bracket that is nested deeper than `limit`. Strings do not count.
 static std::optional<size_t> findNesting(llvm::StringRef text, unsigned limit) {
   unsigned depth = 0;
   for (size_t at = 0; (at = text.find_first_of("[]{}\"", at)) != llvm::StringRef::npos; ++at) {

@@ -28,7 +28,7 @@ using namespace tg;
 // Names
 //===----------------------------------------------------------------------===//
 
-/// The name of `%name`; empty if it is a number.
+/// Returns the name of `%name`; empty if it is a number.
 static std::string nameAt(SMRange range) {
   if (!range.isValid())
     return "";

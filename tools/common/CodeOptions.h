@@ -17,18 +17,18 @@ namespace tg {
 /// The options `--mode`, `--code`, `--mcpu`, `--opt-level` and `--reassociate`.
 class CodeOptions {
 public:
-  /// `anyProcessor` is the meaning of an empty `--mcpu`, for the help. `details` says whether the help shows the
-  /// options that are rarely needed.
+  /// Registers the options. `anyProcessor` is the meaning of an empty `--mcpu`, for the help. `details` says whether
+  /// the help shows the options that are rarely needed.
   CodeOptions(llvm::cl::OptionCategory &category, StringRef anyProcessor, llvm::cl::OptionHidden details);
 
   /// Checks all values. Fails after a message.
   LogicalResult check() const;
-  /// The mode, and the options of the compiler. The values must have been checked.
+  /// Returns the mode, and the options of the compiler. The values must have been checked.
   Mode getMode() const { return *parseMode(mode); }
   bool isModeGiven() const { return mode.getNumOccurrences() > 0; }
   bool isCodeGiven() const { return !code.empty(); }
   void apply(CompileOptions &options) const;
-  /// The modes and kinds of code for a run that tries several: those that are asked for, or all.
+  /// Returns the modes and kinds of code for a run that tries several: the requested ones, or all.
   std::vector<Mode> getModes() const;
   std::vector<CodeKind> getCodeKinds() const;
 

@@ -30,8 +30,8 @@ void tg::setVersionPrinter() {
 
 static constexpr StringRef kPluginOption = "load-dialect-plugin";
 
-/// If a plugin is to be loaded by a tool that is linked statically, replaces the process by the executable of the same
-/// name that is linked with the shared libraries, as the plugin is. Fails only if that cannot be run.
+/// Replaces the process by the executable of the same name that is linked with the shared libraries, if a plugin, which
+/// is linked with these, is to be loaded by a tool that is linked statically. Fails only if that cannot be run.
 static LogicalResult becomeSharedTool([[maybe_unused]] char **argv) {
 #ifdef TG_SHARED_TOOLS
   auto &options = cl::getRegisteredOptions();

@@ -25,7 +25,8 @@ LogicalResult parseCommandLine(int argc, char **argv, llvm::cl::OptionCategory &
 /// Prints an error in the command line, and returns the exit code for it.
 int usageError(const Twine &message);
 
-/// The exit code of a tool that has written to standard output: that of an error if writing failed, else `status`.
+/// Returns the exit code of a tool that has written to standard output: an error if writing failed, and `status`
+/// otherwise.
 int finishOutput(int status);
 
 /// The dialects that a tool can read: those of MLIR and TensorGraph, and those loaded by `--load-dialect-plugin`.

@@ -13,7 +13,8 @@
 
 namespace tg {
 
-/// What docs/Operations.md says of an operation before its traits, attributes and so on; empty if it is not there.
+/// Returns the text of docs/Operations.md on an operation before its traits, attributes and so on; empty if it is not
+/// there.
 std::string describeOperation(llvm::StringRef name);
 
 } // namespace tg

@@ -28,7 +28,7 @@ cl::extrahelp notes("A language server, which editors start: completion, what op
                     "Exit codes: 0 the editor has said goodbye, 1 it has not, 2 wrong usage.\n");
 } // namespace
 
-/// MLIR's server has options of its own, one of them with the name of one of ours.
+/// Runs MLIR's server, which has options of its own, one of them with the name of one of ours.
 static int runMlirServer(mlir::DialectRegistry &registry) {
   litTest.removeArgument();
   if (litTest)

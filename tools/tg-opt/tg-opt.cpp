@@ -42,7 +42,7 @@ cl::opt<VerifyDigests>
 cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
 } // namespace
 
-/// Like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
+/// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
 static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig::registerCLOptions(registry);
   mlir::registerAsmPrinterCLOptions();
@@ -56,7 +56,7 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
   return cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs());
 }
 
-/// Like MlirOptMain, with a check of the text before it is parsed.
+/// Runs like MlirOptMain, with a check of the text before it is parsed.
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
   if (listRewrites) {
     tg::printRewrites(llvm::outs());

@@ -54,7 +54,7 @@ cl::extrahelp
 std::atomic<bool> interrupted = false;
 } // namespace
 
-/// A tool of the same installation.
+/// Finds a tool of the same installation.
 static std::string findTool(char **argv, llvm::StringRef name) {
   static const char ours = 0;
   std::string self = llvm::sys::fs::getMainExecutable(argv[0], const_cast<char *>(&ours));

@@ -96,23 +96,23 @@ cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1
 /// The tolerance for fast code, which sums in another order, in ulp of the largest element.
 static constexpr unsigned kFastTolerance = 64;
 
-/// The mode to run in. The interpreter says what a program means as it is written, and a guard what happens in it,
-/// unless another mode is asked for.
+/// Returns the mode to run in. The interpreter runs a program as it is written, and a guard watches it as it is
+/// written, unless another mode is asked for.
 static tg::Mode getMode() {
   bool isWatched = interpret || guardText.getNumOccurrences();
   return isWatched && !code.isModeGiven() ? tg::Mode::Debug : code.getMode();
 }
 
-/// Whether compiled code is guarded, and not the interpreter.
+/// Returns whether compiled code is guarded, and not the interpreter.
 static bool guardsCode() { return guardText.getNumOccurrences() && code.isCodeGiven() && !interpret; }
 
-/// What is shown with --progress.
+/// Returns the progress that --progress shows.
 static tg::Progress &getProgress() {
   static tg::Progress progress(llvm::errs(), showsProgress);
   return progress;
 }
 
-/// The options for compiling programs.
+/// Returns the options for compiling programs.
 static tg::CompileOptions makeCompileOptions() {
   tg::CompileOptions options;
   code.apply(options);
@@ -155,7 +155,7 @@ static tg::Evaluators::Code makeCode(std::unique_ptr<tg::Program> program) {
           [shared](auto... values) { return shared->measure(values...); }, [shared] { return shared->takeProfile(); }};
 }
 
-/// Only the function to run is compiled, with those that it calls.
+/// Describes the source: only the function to run is compiled, with its callees.
 static tg::ProgramSource describeSource(const llvm::MemoryBuffer &file) {
   return {file.getBuffer(), file.getBufferIdentifier().str(),
           ("mode=" + tg::stringifyMode(getMode()) + " entry=" + entry.getValue()).str(), ""};
@@ -176,7 +176,7 @@ static tg::FailureOr<tg::Evaluators::Code> compileProgram(mlir::ModuleOp module,
   return makeCode(std::move(*program));
 }
 
-/// What an earlier run has compiled of the file.
+/// Finds code that an earlier run has compiled of the file.
 static std::optional<tg::Evaluators::Found> findProgram(mlir::MLIRContext &context, const llvm::MemoryBuffer &file,
                                                         llvm::StringRef entry) {
   if (explainCache)
@@ -228,7 +228,7 @@ public:
 
   llvm::Expected<llvm::SmallVector<tg::NamedArray>> getTrace() const { return recorder->getArrays(); }
 
-  /// Derivatives have no meaning of their own: they are expanded, in a copy.
+  /// Runs a program by the interpreter. Derivatives have no meaning of their own: they are expanded, in a copy.
   tg::RunResults run(mlir::ModuleOp module, llvm::StringRef entry, mlir::ArrayRef<tg::Array> arguments) const {
     if (!tg::hasGradients(module))
       return tg::interpret(module, entry, arguments, meanings, observers);
@@ -247,7 +247,7 @@ private:
 };
 } // namespace
 
-/// The passes of --debug-compare: those that the compiler would run, up to loops on buffers.
+/// Adds the passes of --debug-compare: the passes that the compiler would run, up to loops on buffers.
 static mlir::LogicalResult addDebugPasses(mlir::PassManager &manager) {
   if (!passes.empty()) {
     mlir::registerTransformsPasses();
@@ -290,8 +290,8 @@ static tg::Way makeCompiledWay(tg::Mode mode, tg::CodeKind kind, const std::stri
   return {name, prepare};
 }
 
-/// The interpreter, and for each mode the interpreter, strict code, which must give exactly the same results, and fast
-/// code. With --interpret, the interpreter only.
+/// Makes the ways to run: the interpreter, and for each mode the interpreter, strict code, which must give exactly the
+/// same results, and fast code. With --interpret, the interpreter only.
 static std::vector<tg::Way> makeWays() {
   std::vector<tg::Way> ways{makeInterpretedWay(tg::Mode::Debug, "--interpret")};
   for (tg::Mode mode : code.getModes()) {

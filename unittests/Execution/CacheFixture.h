@@ -55,7 +55,7 @@ protected:
     return std::string(path);
   }
   void store(const CacheEntry &entry) { EXPECT_FALSE(llvm::errorToBool(cache().store(entry))); }
-  /// Whether the cache has it. What it has is right.
+  /// Returns whether the cache has an entry, and checks that it is right.
   bool has(const CacheEntry &entry) {
     auto code = cache().load(entry.key);
     if (!code) {

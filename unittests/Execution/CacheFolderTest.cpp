@@ -39,14 +39,14 @@ protected:
       EXPECT_EQ(chmod(folder.c_str(), 0755), 0);
     }
   }
-  /// Whether a folder around the cache keeps others out: whoever may write inside is no matter then.
+  /// Returns whether a folder around the cache keeps others out: then it does not matter who may write inside.
   bool isInPrivatePlace() const { return isPrivate(llvm::sys::path::parent_path(folder)); }
-  /// Why an entry is not loaded; empty if it is loaded, or missing.
+  /// Returns the reason why an entry is not loaded; empty if it is loaded, or missing.
   std::string problemAt(const std::string &path, unsigned number = 1) {
     auto code = CompileCache(path).load(entry(number).key);
     return code ? "" : llvm::toString(code.takeError());
   }
-  /// Why an entry is not stored; empty if it is.
+  /// Returns the reason why an entry is not stored; empty if it is.
   std::string problemOfStoring(const std::string &path, unsigned number = 1) {
     return llvm::toString(CompileCache(path).store(entry(number)));
   }

@@ -16,7 +16,7 @@ using namespace tg;
 namespace {
 class CacheProcessTest : public CacheTest {
 protected:
-  /// A child that uses the cache, and ends with 0 unless it gets anything wrong.
+  /// Starts a child that uses the cache, and ends with 0 unless it gets anything wrong.
   pid_t start(unsigned seed, unsigned operations) {
     pid_t child = fork();
     if (child == 0)

@@ -47,9 +47,9 @@ protected:
 
   /// Adds the function `name`, which applies the operation of `spec` to every form of operands.
   void addFunction(StringRef name, const OpSpec &spec, ArrayRef<Type> elements);
-  /// The element types of the operands, empty if the operation takes none with `element`.
+  /// Returns the element types of the operands, empty if the operation takes none with `element`.
   SmallVector<Type> operandElements(OperationName name);
-  /// Whether the operation exists on these operands; its result type.
+  /// Returns the result type of the operation on these operands, if it exists.
   Type resultType(const OpSpec &spec, ArrayRef<Type> operands);
 
   /// Compiles the module and calls every function.
@@ -83,7 +83,7 @@ ElementwiseTest::ElementwiseTest() {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Values at which something may go wrong: limits of this type and of others, ties, zeros, infinities and NaN.
+/// Returns values at which something may go wrong: limits of this type and of others, ties, zeros, infinities and NaN.
 static SmallVector<Scalar> specialValues(Type type) {
   SmallVector<Scalar> values;
   if (isComplex(type)) {
@@ -148,7 +148,7 @@ SmallVector<Scalar> ElementwiseTest::valuesOf(Type type, unsigned count) {
   return values;
 }
 
-/// Without those for which the operation has no result (zero divisors, …).
+/// Returns the values without those for which the operation has no result (zero divisors, …).
 SmallVector<Scalar> ElementwiseTest::validValues(const OpSpec &spec, ArrayRef<Type> elements, size_t operand,
                                                  unsigned count) {
   SmallVector<Scalar> values = valuesOf(elements[operand], count);

@@ -43,7 +43,7 @@ public:
   LogicalResult verify() {
     return isa<FloatType>(getOperation()->getResult(0).getType()) ? success() : emitOpError("expects a scalar");
   }
-  /// Is lowered once loops are explicit.
+  /// Lowers the operation once loops are explicit.
   static LogicalResult canonicalize(TwiceOp op, PatternRewriter &rewriter) {
     if (op->getParentOfType<linalg::LinalgOp>() || !isa<FloatType>(op->getResult(0).getType()))
       return failure();

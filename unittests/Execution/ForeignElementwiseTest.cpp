@@ -35,7 +35,7 @@ static DialectRegistry registryOfAll() {
   return registry;
 }
 
-/// The operations to try.
+/// Returns the operations to try.
 static std::vector<std::string> elementwiseNames() {
   MLIRContext context(registryOfAll());
   context.loadDialect<arith::ArithDialect, math::MathDialect, TensorGraphDialect>();
@@ -62,7 +62,7 @@ protected:
 
   std::vector<Signature> findSignatures();
   bool isValid(const Signature &signature);
-  /// The ways to complete an operation that must have attributes: comparisons have predicates.
+  /// Returns the ways to complete an operation that must have attributes: comparisons have predicates.
   std::vector<SmallVector<NamedAttribute>> findAttributes();
 
   Value apply(OpBuilder &b, const Signature &signature, ValueRange operands);

@@ -168,7 +168,7 @@ protected:
   }
 
   OwningOpRef<ModuleOp> parse(const Sample &sample, StringRef operation);
-  /// Null if there is no such program for the element type.
+  /// Parses a sample; null if there is no such program for the element type.
   OwningOpRef<ModuleOp> tryToParse(const Sample &sample, StringRef operation) {
     ScopedDiagnosticHandler silence(&context, [](Diagnostic &) { return success(); });
     return parse(sample, operation);
@@ -180,7 +180,7 @@ protected:
 };
 } // namespace
 
-/// `text` with the element type for T, a number for V, and the operation for OP, where these are words.
+/// Returns `text` with the element type for T, a number for V, and the operation for OP, where these are words.
 static std::string complete(StringRef text, StringRef type, StringRef number, StringRef operation) {
   std::string result;
   for (size_t k = 0; k < text.size(); ++k) {

@@ -69,7 +69,7 @@ protected:
     return interpret(module, "main", arguments, meanings);
   }
 
-  /// The first error that `run` reports, with its line and column.
+  /// Returns the first error that `run` reports, with its line and column.
   std::string errorOf(llvm::function_ref<LogicalResult()> run) {
     std::string text;
     ScopedDiagnosticHandler handler(&context, [&](Diagnostic &diagnostic) {

@@ -28,7 +28,7 @@ struct MemoryTest : ::testing::Test {
 
   void *allocate(uint64_t bytes, uint64_t alignment = 64) { return tg_allocate(&context, alignment, bytes); }
   void release(void *memory) { tg_free(&context, memory); }
-  /// Sanitizers want to see every block come and go.
+  /// Returns whether the pool is bypassed: sanitizers want to see every block come and go.
   bool isBypassed() {
     tg_context other = {};
     tg_free(&other, tg_allocate(&other, 64, 1 << 20));

@@ -22,7 +22,7 @@ protected:
     for (StringRef name : more)
       EXPECT_TRUE(succeeded(graph->attach(name)));
   }
-  /// A candidate beside `name` that overwrites `operands`.
+  /// Returns a candidate beside `name` that overwrites `operands`.
   Value inPlace(StringRef name, ArrayRef<int64_t> operands) {
     Operation *copy = op(name)->clone();
     copy->setAttr(kDestroysAttr, DenseI64ArrayAttr::get(&context, operands));

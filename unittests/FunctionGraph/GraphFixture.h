@@ -27,7 +27,7 @@ protected:
   FunctionGraph &open(StringRef module, bool ofg = false, FeatureRegistry registry = FeatureRegistry::standard());
   /// Parses without opening.
   Operation *parse(StringRef module, bool ofg = false);
-  /// A function on two tensors of f64 that does `operations` and returns what is listed.
+  /// Opens a function on two tensors of f64 that does `operations` and returns `results`.
   FunctionGraph &body(StringRef operations, StringRef results = "%r",
                       FeatureRegistry registry = FeatureRegistry::standard());
 
@@ -35,11 +35,11 @@ protected:
   Value value(StringRef name) { return op(name)->getResult(0); }
   Value input(unsigned index) { return graph->getInputs()[index]; }
   DictionaryAttr options(StringRef text);
-  /// The text of the owner, with locations.
+  /// Returns the text of the owner, with locations.
   std::string text();
-  /// The names of the operations, as they stand.
+  /// Returns the names of the operations, as they stand.
   std::string names();
-  /// The errors and remarks so far, with notes, one a line; forgets them.
+  /// Returns the errors and remarks so far, with notes, one a line; forgets them.
   std::string diagnostics();
   /// Expects that `edit` fails with a message, and changes nothing.
   void expectRefused(llvm::function_ref<LogicalResult()> edit, StringRef message);

@@ -19,7 +19,7 @@ using namespace tg::test;
 namespace {
 class FunctionGraphRewriter : public GraphFixture {
 protected:
-  /// What `edit` does is heard, leaves a good graph, and is taken back.
+  /// Expects that `edit` is heard, leaves a good graph, and is taken back.
   void expectTakenBack(llvm::function_ref<void()> edit) {
     EXPECT_TRUE(succeeded(graph->attach("bookkeeping")));
     std::string before = text();

@@ -157,7 +157,7 @@ protected:
     EXPECT_TRUE(succeeded(result));
     return succeeded(result) ? *result : SmallVector<OpFoldResult>();
   }
-  /// The value whose size it is.
+  /// Returns the value whose size it is.
   Value source(OpFoldResult size) {
     auto value = dyn_cast<Value>(size);
     auto dim = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();

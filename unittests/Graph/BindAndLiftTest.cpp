@@ -17,14 +17,14 @@ using namespace tg::test;
 namespace {
 class BindAndLiftTest : public Graphs {
 protected:
-  /// The operations of the function around, one word each.
+  /// Returns the operations of the function around, one word each.
   static std::string operationsAround(Operation *op) {
     std::string names;
     for (Operation &other : op->getBlock()->without_terminator())
       names += (names.empty() ? "" : " ") + other.getName().stripDialect().str();
     return names;
   }
-  /// The operation of the graph with this name.
+  /// Returns the operation of the graph with this name.
   static Operation *inside(InnerGraphOpInterface op, StringRef name) {
     for (Operation &inner : op.getInnerGraph().front())
       if (inner.getName().stripDialect() == name)

@@ -30,7 +30,7 @@ protected:
     EXPECT_TRUE(result) << text.str() << errors;
     return result;
   }
-  /// In hexadecimal, or why there is none.
+  /// Returns the hash in hexadecimal, or the reason why there is none.
   std::string hash(Attribute attribute) {
     if (!attribute)
       return "invalid";
@@ -44,7 +44,7 @@ protected:
     auto hash = hasher.hash(parseType(text, &context));
     return succeeded(hash) ? llvm::toHex(*hash) : hasher.getReason();
   }
-  /// All differ, and each is itself.
+  /// Expects that all hashes differ, and each equals itself.
   void expectDistinct(ArrayRef<StringRef> texts) {
     std::map<std::string, StringRef> seen;
     for (StringRef text : texts) {

@@ -16,7 +16,8 @@ using namespace tg::test;
 namespace {
 class GraphKeyTest : public Graphs {
 protected:
-  /// The key of the first graph operation in a function of %x: tensor<9xf64>, %n: index, %s: f64, after freezing.
+  /// Returns the key of the first graph operation in a function of %x: tensor<9xf64>, %n: index, %s: f64, after
+  /// freezing.
   GraphKey key(StringRef operation) {
     InnerGraphOpInterface op =
         graphIn(("func.func @f(%x: tensor<9xf64>, %n: index, %s: f64, %w: tensor<3xf64>, %v: tensor<?xf64>) {\n" +

@@ -23,23 +23,23 @@ class Graphs : public ::testing::Test {
 protected:
   Graphs();
 
-  /// A module; if it is invalid that is a failure of the test, and an empty module.
+  /// Parses a module; if it is invalid that is a failure of the test, and an empty module.
   ModuleOp parse(StringRef program);
-  /// The first operation with a graph of a program, the outermost.
+  /// Returns the first operation with a graph of a program, the outermost.
   InnerGraphOpInterface graphIn(StringRef program);
-  /// A `tg.ofg` with inputs %a, %b, … of the given types ("f64, i64").
+  /// Builds a `tg.ofg` with inputs %a, %b, … of the given types ("f64, i64").
   InnerGraphOpInterface ofg(StringRef types, StringRef results, StringRef body);
 
-  /// Null, with `errors`, if that fails.
+  /// Freezes an operation; null, with `errors`, if that fails.
   InnerGraphOpInterface freeze(InnerGraphOpInterface op, DigestMode mode = DigestMode::Pure);
-  /// The digest of a `tg.ofg` after freezing, null if that fails.
+  /// Returns the digest of a `tg.ofg` after freezing, null if that fails.
   DigestAttr digest(StringRef types, StringRef results, StringRef body, DigestMode mode = DigestMode::Pure);
-  /// The digest of the first graph of a program.
+  /// Returns the digest of the first graph of a program.
   DigestAttr digestIn(StringRef program, DigestMode mode = DigestMode::Pure);
-  /// The errors of freezing the first graph, with notes, one a line.
+  /// Returns the errors of freezing the first graph, with notes, one a line.
   std::string errorOf(InnerGraphOpInterface op, DigestMode mode = DigestMode::Pure);
 
-  /// An operation as text.
+  /// Prints an operation.
   static std::string print(Operation *op);
   /// Runs a pipeline on a program; what is printed afterwards, or the errors.
   std::string run(StringRef pipeline, StringRef program);
@@ -53,11 +53,11 @@ private:
   std::unique_ptr<ScopedDiagnosticHandler> collect;
 };
 
-/// Whether graphs are equal operation by operation, but for locations and debug attributes, without a look at their own
-/// digests.
+/// Returns whether graphs are equal operation by operation, but for locations and debug attributes, without a look at
+/// their own digests.
 bool haveEquivalentGraphs(Operation *x, Operation *y);
 
-/// Every dialect that tests use.
+/// Registers every dialect that tests use.
 void registerGraphDialects(DialectRegistry &registry);
 
 } // namespace tg::test

@@ -70,7 +70,7 @@ void RandomGraph::shuffle(Operation *root) {
 // Other graphs
 //===----------------------------------------------------------------------===//
 
-/// Values of the operand's type that are defined before the operation, but for the operand.
+/// Returns values of the operand's type that are defined before the operation, but for the operand.
 static SmallVector<Value> alternatives(OpOperand &operand) {
   SmallVector<Value> values;
   Type type = operand.get().getType();

@@ -20,11 +20,12 @@ class RandomGraph {
 public:
   RandomGraph(Freezer &freezer, uint64_t seed) : freezer(freezer), random(seed) {}
 
-  /// An open graph operation at the builder's place; graphs inside are open or frozen. `pool` are values for operands.
+  /// Makes an open graph operation at the builder's place; graphs inside are open or frozen. `pool` are values for
+  /// operands.
   Operation *make(OpBuilder &builder, ArrayRef<Value> pool);
 
-  /// Another order of operations and of commutative operands, other locations and debug attributes; never inside of
-  /// frozen graphs. The same graph to who does not care about order.
+  /// Shuffles the order of operations and of commutative operands, locations and debug attributes; never inside of
+  /// frozen graphs. The graph stays the same up to order.
   void shuffle(Operation *op);
 
   /// Changes one thing in the graph: a constant, an operand, an operation's kind, an attribute. The result is valid.

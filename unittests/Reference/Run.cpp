@@ -34,7 +34,7 @@ Run::Run() {
   context.loadAllAvailableDialects();
 }
 
-/// What can be told of the results' shapes without running the program has to be what came out.
+/// Checks the results' shapes against the shapes that are known without running the program.
 static void checkShapes(ModuleOp module, ArrayRef<Array> arguments, ArrayRef<Array> results) {
   auto function = cast<func::FuncOp>(SymbolTable::lookupSymbolIn(module, "f"));
   if (!function.getBody().hasOneBlock())

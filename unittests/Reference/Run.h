@@ -30,9 +30,10 @@ protected:
 
   /// Runs a function `@f` without arguments, given by its operations, which end with `return`.
   SmallVector<Array> body(StringRef type, StringRef operations);
-  /// Its only result: the elements as numbers, with the shape in front: "[2x2: 1, 2, 3, 4]", or "7" for a scalar.
+  /// Returns the only result: the elements as numbers, with the shape in front: "[2x2: 1, 2, 3, 4]", or "7" for a
+  /// scalar.
   std::string value(StringRef type, StringRef operations);
-  /// The errors of running it, with notes, one a line.
+  /// Returns the errors of running it, with notes, one a line.
   std::string error(StringRef type, StringRef operations);
 
   MLIRContext context;
@@ -40,10 +41,10 @@ protected:
   std::string errors;
 };
 
-/// As `Run::value` writes it; -0.0 and NaN are visible.
+/// Formats an array as `Run::value` does; -0.0 and NaN are visible.
 std::string toString(const Array &array);
 
-/// An array of an element type, given as text ("f64").
+/// Makes an array of an element type, given as text ("f64").
 Array make(MLIRContext &context, StringRef element, ArrayRef<int64_t> shape, ArrayRef<double> elements);
 
 } // namespace tg::test

@@ -30,7 +30,7 @@ protected:
   }
 };
 
-/// p <- 2p from 1, until p >= limit.
+/// Returns the program p <- 2p from 1, until p >= limit.
 static std::string doubling(int64_t limit, int64_t steps) {
   return "%n = arith.constant " + std::to_string(steps) + " : index\n%limit = arith.constant " + std::to_string(limit) +
          R"( : i64

@@ -14,7 +14,7 @@ using namespace tg::test;
 namespace {
 class SelectionTest : public Run {
 protected:
-  /// Result `number` of an operation on a constant.
+  /// Returns result `number` of an operation on a constant.
   std::string result(std::string operation, std::string type, std::string elements, unsigned number = 0) {
     std::string count = operation == "unique" ? "4" : std::to_string(llvm::StringRef(type).count('x'));
     std::string element = operation == "unique" && number == 0 ? type.substr(type.rfind('x') + 1) : "index";
@@ -29,7 +29,7 @@ protected:
     return "%x = arith.constant dense<[[1, 2], [3, 4]]> : tensor<2x2xi64>\n%c = arith.constant " + counts +
            "\n%r = tg.repeat %x by %c axis 0 : (tensor<2x2xi64>, " + countType + ")\nreturn %r : tensor<?x2xi64>";
   }
-  /// Constants are "type: elements".
+  /// Searches constants, which are "type: elements".
   std::string search(std::string sorted, std::string values, std::string side = "") {
     auto constant = [](std::string name, std::string text) {
       size_t colon = text.find(':');

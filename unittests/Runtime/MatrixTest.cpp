@@ -139,7 +139,7 @@ template <typename E> Matrix<E> drawMatrix(std::mt19937 &rng, int64_t size) {
   return a;
 }
 
-/// A positive definite one, as its diagonal dominates.
+/// Draws a positive definite matrix, whose diagonal dominates.
 template <typename E> Matrix<E> drawDefinite(std::mt19937 &rng, int64_t n) {
   Matrix<E> a = drawMatrix<E>(rng, n * n);
   for (int64_t i = 0; i < n; ++i)
@@ -193,7 +193,7 @@ template <typename E> struct Checker {
       }
   }
 
-  /// Matrices whose pivots are 0 or NaN at some place, or equal.
+  /// Draws matrices whose pivots are 0 or NaN at some place, or equal.
   Matrix<E> drawHard(int64_t n, int kind, int64_t column) {
     Matrix<E> a = drawMatrix<E>(rng, n * n);
     using Real = decltype(real(a[0]));

@@ -70,7 +70,7 @@ Answer rosenbrock(const Numbers &x) {
           {-400 * a + 800 * x[0] * x[0] + 2, -400 * x[0], -400 * x[0], 200}};
 }
 
-/// A root is (1, 1, 1).
+/// Evaluates equations with a root at (1, 1, 1).
 Answer threeEquations(const Numbers &x) {
   return {{x[0] * x[0] + x[1] * x[1] + x[2] * x[2] - 3, x[0] * x[1] - 1, x[0] - x[2]},
           {2 * x[0], 2 * x[1], 2 * x[2], x[1], x[0], 0, 1, 0, -1},

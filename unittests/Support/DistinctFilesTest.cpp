@@ -26,11 +26,11 @@ protected:
   }
   void TearDown() override { llvm::sys::fs::remove_directories(folder); }
 
-  /// The error for a program and an output.
+  /// Returns the error for a program and an output.
   static std::string problem(const std::string &program, const std::string &output) {
     return llvm::toString(checkDistinctFiles({{"program", program}}, {{"output", output}}));
   }
-  /// The error for two outputs.
+  /// Returns the error for two outputs.
   static std::string problemOfOutputs(const std::string &first, const std::string &second) {
     return llvm::toString(checkDistinctFiles({}, {{"output", first}, {"header", second}}));
   }

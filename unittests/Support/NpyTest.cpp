@@ -15,7 +15,7 @@ using namespace tg;
 namespace {
 class NpyTest : public ArrayTest {
 protected:
-  /// A file of format `major`.0 with the given header and data.
+  /// Builds a file of format `major`.0 with the given header and data.
   static std::string file(StringRef header, StringRef data, char major = 1) {
     std::string bytes = std::string("\x93NUMPY") + major + '\0';
     for (unsigned k = 0; k < (major == 1 ? 2 : 4); ++k)

@@ -16,7 +16,7 @@ using namespace tg;
 namespace {
 class NumpyFuzzTest : public ArrayTest {
 protected:
-  /// Breaks a few bytes of `file`, many times; `read` has only to return. Whether it ever succeeded and failed.
+  /// Breaks a few bytes of `file`, many times; `read` has only to return. It must succeed and fail at least once.
   void fuzz(const std::string &file, llvm::function_ref<bool(StringRef)> read) {
     constexpr int kRounds = 10000;
     std::mt19937 random(20240607);

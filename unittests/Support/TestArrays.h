@@ -17,20 +17,20 @@
 namespace tg {
 using namespace mlir;
 
-/// The message of a failure, or "success".
+/// Returns the message of a failure, or "success".
 template <typename T> std::string messageOf(llvm::Expected<T> result) {
   return result ? "success" : llvm::toString(result.takeError());
 }
 inline std::string messageOf(llvm::Error error) { return error ? llvm::toString(std::move(error)) : "success"; }
 
-/// All of an array as text.
+/// Formats all of an array as text.
 inline std::string textOf(const Array &array) {
   std::string text;
   llvm::raw_string_ostream os(text);
   printArray(os, array, /*all=*/true);
   return text;
 }
-/// The same, or the message of a failure.
+/// Formats all of an array as text, or the message of a failure.
 inline std::string textOf(llvm::Expected<Array> array) {
   return array ? textOf(*array) : llvm::toString(array.takeError());
 }

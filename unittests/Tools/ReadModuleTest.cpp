@@ -59,7 +59,7 @@ protected:
     readings = 0;
   }
 
-  /// The module of a text, which need not be valid.
+  /// Parses the module of a text, which need not be valid.
   OwningOpRef<ModuleOp> parse(StringRef text) {
     return parseSourceString<ModuleOp>(text, ParserConfig(&context, /*verifyAfterParse=*/false), "model.mlir");
   }

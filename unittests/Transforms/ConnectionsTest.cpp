@@ -15,7 +15,7 @@ using namespace tg::test;
 namespace {
 class ConnectionsTest : public Graphs {
 protected:
-  /// One string of 0 and 1 for each result.
+  /// Returns one string of 0 and 1 for each result.
   std::vector<std::string> connections(StringRef types, StringRef results, StringRef body) {
     std::vector<std::string> rows;
     for (const llvm::BitVector &inputs : getConnections(ofg(types, results, body))) {

@@ -58,7 +58,7 @@ protected:
   }
 };
 
-/// exp becomes neg.
+/// Replaces exp by neg.
 LogicalResult negate(func::FuncOp function) {
   for (auto op : llvm::make_early_inc_range(function.getOps<ExpOp>())) {
     OpBuilder builder(op);

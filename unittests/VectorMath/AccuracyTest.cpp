@@ -21,7 +21,7 @@ class AccuracyTest : public ::testing::TestWithParam<const char *> {
 protected:
   AccuracyTest() { registerMathDialects(context); }
 
-  /// Null where the host cannot run what is compiled.
+  /// Compiles the functions; null where the host cannot run the code.
   std::unique_ptr<MathProgram> compile(bool vectors);
 
   template <typename T> void expectAccurate(MathProgram &program);
@@ -55,7 +55,7 @@ std::unique_ptr<MathProgram> AccuracyTest::compile(bool vectors) {
   return failed(program) ? nullptr : std::make_unique<MathProgram>(std::move(*program));
 }
 
-/// All pairs of the special arguments, every tenth to keep them few.
+/// Returns all pairs of the special arguments, every tenth to keep them few.
 template <typename T> static std::pair<SmallVector<T>, SmallVector<T>> specialPairs() {
   SmallVector<T> special = specialArguments<T>(), x, y;
   for (size_t k = 0; k < special.size(); ++k)

@@ -34,7 +34,7 @@ static void print(const MathReference &function, const char *type, const WorstEr
   llvm::outs().flush();
 }
 
-/// Every `stride`th float, or as many random pairs.
+/// Measures every `stride`th float, or as many random pairs.
 static WorstError measureF32(MathProgram &program, const MathReference &function, std::mt19937_64 &random) {
   WorstError worst;
   SmallVector<float> x(chunk);

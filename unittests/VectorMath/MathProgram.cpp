@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Without overflow, and with all digits of small values.
+/// Computes a sigmoid without overflow, and with all digits of small values.
 template <typename T> static T sigmoid(T x) {
   T e = std::exp(-std::fabs(x));
   return (x < 0 ? e : 1) / (1 + e);
@@ -57,7 +57,7 @@ void tg::registerMathDialects(MLIRContext &context) {
   context.appendDialectRegistry(registry);
 }
 
-/// A loop over vectors that applies one operation, as text.
+/// Builds a loop over vectors that applies one operation, as text.
 static std::string loopOverVectors(const MathReference &reference, StringRef element) {
   StringRef lanes = element == "f64" ? "8" : "16";
   std::string tensor = ("tensor<?x" + element + ">").str(), vector = ("vector<" + lanes + "x" + element + ">").str();
@@ -89,7 +89,7 @@ static std::string loopOverScalars(const MathReference &reference, StringRef ele
   return text;
 }
 
-/// One operation of the dialect on tensors, which becomes loops over vectors.
+/// Builds one operation of the dialect on tensors, which becomes loops over vectors.
 static std::string graphOf(const MathReference &reference, StringRef element) {
   std::string tensor = ("tensor<?x" + element + ">").str();
   return ("func.func @" + reference.operation + "_" + element + "(%x: " + tensor + ", %y: " + tensor + ") -> " +
@@ -137,7 +137,7 @@ template <typename T> SmallVector<T> MathProgram::run(const MathReference &funct
 // Errors
 //===----------------------------------------------------------------------===//
 
-/// The distance of two neighbours in T at `exact`.
+/// Returns the distance of two neighbours in T at `exact`.
 template <typename T> static long double unitInLastPlace(long double exact) {
   using Limits = std::numeric_limits<T>;
   // Of infinities and NaN ilogb is no exponent, and may be the largest number.
@@ -172,7 +172,7 @@ static long double exactValue(const MathReference &function, double x, double y)
   // glibc's powl takes -2^63 for an odd number.
   return exact == 0 || !std::isfinite(exact) ? function.binaryForF32(x, y) : exact;
 }
-/// For f32, f64 is exact enough, and much faster.
+/// Returns the exact value. For f32, f64 is exact enough, and much faster.
 static long double exactValue(const MathReference &function, float x, float y) {
   return function.unary ? function.unaryForF32(x) : function.binaryForF32(x, y);
 }

@@ -25,7 +25,7 @@ struct MathReference {
   double (*binaryForF32)(double, double);
 };
 
-/// All operations that are tested.
+/// Returns all operations that are tested.
 ArrayRef<MathReference> getMathReferences();
 
 /// The largest error that was found, and where.
@@ -39,13 +39,13 @@ struct WorstError {
 /// Functions of math, compiled as the pipeline does with `math=vector`, on vectors of 8 f64 or 16 f32.
 class MathProgram {
 public:
-  /// Functions on vectors, or on scalars.
+  /// Compiles functions on vectors, or on scalars.
   static FailureOr<MathProgram> compile(MLIRContext &context, const CompileOptions &options, bool vectors = true);
 
-  /// What a function of f32 or f64 gives; the number of arguments is a multiple of 16.
+  /// Runs a function of f32 or f64; the number of arguments is a multiple of 16.
   template <typename T> SmallVector<T> run(const MathReference &function, ArrayRef<T> x, ArrayRef<T> y);
 
-  /// The largest error at these arguments.
+  /// Measures the largest error at these arguments.
   template <typename T> WorstError measure(const MathReference &function, ArrayRef<T> x, ArrayRef<T> y);
 
 private:
@@ -56,10 +56,11 @@ private:
 /// Registers what a MathProgram needs.
 void registerMathDialects(MLIRContext &context);
 
-/// Where something may go wrong: limits, zeros, thresholds, and their neighbours. A multiple of 16.
+/// Returns arguments where something may go wrong: limits, zeros, thresholds, and their neighbours. Their number is a
+/// multiple of 16.
 template <typename T> SmallVector<T> specialArguments();
 
-/// Any bits, everyday sizes, and neighbours of zeros, in turn.
+/// Returns any bits, everyday sizes, and neighbours of zeros, in turn.
 template <typename T> SmallVector<T> randomArguments(size_t count, std::mt19937_64 &random);
 
 } // namespace tg

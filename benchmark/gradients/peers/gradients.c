@@ -10,7 +10,7 @@
 
 // Each function gives the value, and writes the gradients; `kept` has room for the values that the way back needs.
 
-/// y, and c, w, alpha, beta: gradients of the four parameters.
+/// Takes y, and c, w, alpha, beta: computes gradients of the four parameters.
 double garch(const double *y, int64_t n, const double *p, double *kept, double *g) {
   double c = p[0], w = p[1], alpha = p[2], beta = p[3], rest = 1 - alpha - beta;
   double start = w / rest, v = start, e2 = start, sum = 0;
@@ -42,7 +42,7 @@ double garch(const double *y, int64_t n, const double *p, double *kept, double *
   return -0.5 * sum;
 }
 
-/// e, and x0 (two numbers), a, b: gradients of e, then of the other four.
+/// Takes e, and x0 (two numbers), a, b: computes gradients of e, then of the other four.
 double ar(const double *e, int64_t n, const double *p, double *kept, double *g) {
   double x2 = p[0], x1 = p[1], a = p[2], b = p[3], sum = 0;
   for (int64_t t = 0; t < n; ++t) {

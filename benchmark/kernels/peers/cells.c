@@ -11,7 +11,7 @@
 
 static real sigmoid(real x) { return 1 / (1 + exp(-x)); }
 
-/// sums += x w
+/// Computes sums += x w
 static inline __attribute__((always_inline)) void addProduct(const real *restrict x, const real *restrict w,
                                                              real *restrict sums, int inputs, int outputs) {
   for (int i = 0; i < inputs; ++i)

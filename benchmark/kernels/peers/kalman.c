@@ -10,7 +10,7 @@
 
 enum { MOST = 6 };
 
-/// One measurement: updates the state and its covariance, and returns the log-likelihood.
+/// Takes one measurement: updates the state and its covariance, and returns the log-likelihood.
 static inline __attribute__((always_inline)) real update(real y, real *restrict x, real *restrict p,
                                                          const real *restrict f, const real *restrict q,
                                                          const real *restrict h, real r, int n) {

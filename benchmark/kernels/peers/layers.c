@@ -10,7 +10,7 @@
 
 enum { N = 64, LAYERS = 10 };
 
-/// The result may overwrite x.
+/// Computes a layer; the result may overwrite x.
 static void layer(const real *x, const real *restrict w, const real *restrict b, real *r) {
   real sums[N];
   for (int j = 0; j < N; ++j)

@@ -68,7 +68,7 @@ void product(const struct array *in, const struct array *out) {
       add_rows(a + i * k, b, r + i * n, k, n, m - i < 4 ? m - i : 4);
 }
 
-/// Each row of `w` is read once for all rows of `a`, of which there are few.
+/// Multiplies by a transposed matrix: each row of `w` is read once for all rows of `a`, which are few.
 void product_transposed(const struct array *in, const struct array *out) {
   int64_t m = in[0].sizes[0], k = in[0].sizes[1], n = in[1].sizes[0];
   const real *a = in[0].data, *w = in[1].data;
@@ -78,7 +78,7 @@ void product_transposed(const struct array *in, const struct array *out) {
       r[i * n + j] = dot(a + i * k, w + j * k, k);
 }
 
-/// For a size that the compiler knows.
+/// Multiplies matrices of a size that the compiler knows.
 static inline __attribute__((always_inline)) void square(const real *restrict a, const real *restrict b,
                                                          real *restrict r, int64_t n) {
   for (int64_t i = 0; i < n; ++i) {

@@ -32,7 +32,7 @@ PEERS(z, double complex)
 
 void dgtsv_(const int *, const int *, double *, double *, double *, double *, const int *, int *);
 
-/// `bands` are the elements below the diagonal, on it and above it, n of each.
+/// Solves tridiagonal systems. `bands` are the elements below the diagonal, on it and above it, n of each.
 void tridiagonal(int64_t count, int64_t n, const double *bands, const double *b, double *x, double *copy) {
   int size = (int)n, one = 1, info;
   for (int64_t k = 0; k < count; ++k) {

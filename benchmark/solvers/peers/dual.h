@@ -28,7 +28,7 @@ static void dual_constant(dual *r, double value) {
 
 static void dual_x(dual *r, const dual *x) { *r = *x; }
 
-/// A function of two numbers, by its value, slopes and curvatures.
+/// Applies a function of two numbers, by its value, slopes and curvatures.
 static void dual_binary(dual *r, const dual *a, const dual *b, double value, double fa, double fb, double faa,
                         double fab, double fbb) {
   r->value = value;
@@ -57,7 +57,7 @@ static void dual_div(dual *r, const dual *a, const dual *b) {
   dual_binary(r, a, b, q, s, -q * s, 0, -s * s, 2 * q * s * s);
 }
 
-/// A function of one number, by its value, slope and curvature.
+/// Applies a function of one number, by its value, slope and curvature.
 static void dual_unary(dual *r, const dual *a, double value, double slope, double curvature) {
   r->value = value;
   for (int i = 0; i < unknowns; ++i) {

@@ -98,7 +98,7 @@ static llvm::Expected<Plan> makePlan(const CompileToolOptions &options) {
 // The pkg-config file
 //===----------------------------------------------------------------------===//
 
-/// The folder of a file: relative if the pkg-config file is in the same folder, else absolute.
+/// Returns the folder of a file: relative if the pkg-config file is in the same folder, and absolute otherwise.
 static std::string folderOf(StringRef file, StringRef pkgConfig) {
   if (path::parent_path(file) == path::parent_path(pkgConfig))
     return "${pcfiledir}";
@@ -108,7 +108,7 @@ static std::string folderOf(StringRef file, StringRef pkgConfig) {
   return std::string(folder);
 }
 
-/// The name of the module in texts.
+/// Returns the name of the module in texts.
 static StringRef sourceName(const CompileToolOptions &options) {
   return options.path == "-" ? "standard input" : path::filename(options.path);
 }
@@ -144,7 +144,7 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
 // Compiling
 //===----------------------------------------------------------------------===//
 
-/// The least processor of the target, whose code runs on every machine.
+/// Returns the least processor of the target, whose code runs on every machine.
 static std::string leastProcessor() {
   llvm::Triple triple(llvm::sys::getProcessTriple());
   return triple.getArch() == llvm::Triple::x86_64 ? "x86-64" : "generic";

@@ -40,12 +40,12 @@ std::string tg::runtimeArchivePath() {
   return std::string(path);
 }
 
-/// An error about the runtime.
+/// Returns an error about the runtime.
 static llvm::Error badRuntime(llvm::Error why) {
   return prefixError("cannot read the runtime of compiled programs", std::move(why));
 }
 
-/// Whether an object file defines or calls special functions.
+/// Returns whether an object file defines or calls special functions.
 static bool namesSpecialFunctions(llvm::MemoryBufferRef object) {
   auto file = llvm::object::ObjectFile::createObjectFile(object);
   if (!file) {
@@ -90,7 +90,7 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
                                     members.front().detectKindFromObject(), /*Deterministic=*/true, /*Thin=*/false);
 }
 
-/// The compiler driver for linking, followed by options for it.
+/// Returns the compiler driver for linking, followed by options for it.
 static llvm::Expected<SmallVector<std::string>> findDriver() {
   if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
     SmallVector<StringRef> words;

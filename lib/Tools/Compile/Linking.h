@@ -15,13 +15,14 @@
 
 namespace tg {
 
-/// The path of the archive with the runtime that compiled programs need. It is in the folder of TensorGraph's library.
+/// Returns the path of the archive with the runtime that compiled programs need. It is in the folder of TensorGraph's
+/// library.
 std::string runtimeArchivePath();
 
 /// Makes an archive of an object file, as a member with the given name, and of the runtime.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName);
 
-/// Whether an object file calls routines that need LAPACK.
+/// Returns whether an object file calls routines that need LAPACK.
 bool needsLapack(StringRef object);
 
 /// Links an object file and the runtime to a shared library at `path`, by the compiler driver of the system: CC if it

@@ -115,7 +115,7 @@ Outcome Comparer::run() {
   return outcome;
 }
 
-/// Where a result is computed after the pass.
+/// Prints where a result is computed after the pass.
 void Comparer::printPlace(unsigned result) {
   auto function = dyn_cast_or_null<FunctionOpInterface>(SymbolTable::lookupSymbolIn(module, options.entry));
   if (!function || function.getFunctionBody().empty())

@@ -77,7 +77,7 @@ private:
 };
 } // namespace
 
-/// The reason, or the measures, of a remark.
+/// Returns the reason, or the measures, of a remark.
 static std::string detailOf(const remark::detail::Remark &remark) {
   std::string text, measures;
   for (const remark::detail::Remark::Arg &argument : remark.getArgs()) {

@@ -41,11 +41,11 @@ private:
     return status;
   }
 
-  /// Null after an error.
+  /// Loads a module; null after an error.
   OwningOpRef<ModuleOp> load(unsigned number);
-  /// Null after an error.
+  /// Finds an operation with graphs; null after an error.
   InnerGraphOpInterface find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot);
-  /// Nothing, if the two are the same.
+  /// Compares two graphs; prints nothing if they are the same.
   ExplainStatus compare(InnerGraphOpInterface first, InnerGraphOpInterface second);
   ExplainStatus printDecisionsOf(ModuleOp module);
   ExplainStatus comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second);
@@ -76,8 +76,8 @@ OwningOpRef<ModuleOp> Explainer::load(unsigned number) {
   return readModule(std::move(file), context);
 }
 
-/// All operations with graphs inside of `root`, in order; without `withInner`, only those that are not in another
-/// graph.
+/// Returns all operations with graphs inside of `root`, in order; without `withInner`, only operations that are not in
+/// another graph.
 static Graphs graphsOf(Operation *root, bool withInner) {
   Graphs graphs;
   root->walk<WalkOrder::PreOrder>([&](InnerGraphOpInterface op) {

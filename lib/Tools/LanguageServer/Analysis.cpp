@@ -41,7 +41,7 @@ static json::Object makeRange(const llvm::SourceMgr &sources, SMRange range) {
   return makeRange(startLine - 1, startColumn - 1, endLine - 1, endColumn - 1);
 }
 
-/// The word at a location, as far as it is known.
+/// Returns the range of the word at a location, as far as it is known.
 static json::Object makeRange(StringRef text, mlir::Location location) {
   auto place = location->findInstanceOf<FileLineColLoc>();
   if (!place || place.getLine() == 0)
@@ -74,7 +74,7 @@ static json::Object convert(mlir::Diagnostic &diagnostic, StringRef text, String
   return converted;
 }
 
-/// What `tg-verify-destroys` says.
+/// Finds the errors that `tg-verify-destroys` reports.
 static json::Array findWrongDestroys(ModuleOp module, StringRef text, StringRef uri) {
   json::Array found;
   ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
@@ -134,7 +134,7 @@ static void freezeInCopy(ModuleOp module, MutableArrayRef<GraphInText> graphs) {
   }
 }
 
-/// "lines 3, 7 and 20 more".
+/// Formats "lines 3, 7 and 20 more".
 static std::string listLines(ArrayRef<unsigned> lines) {
   constexpr size_t most = 20;
   std::string text = lines.size() == 1 ? "line " : "lines ";

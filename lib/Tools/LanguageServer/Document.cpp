@@ -47,8 +47,8 @@ void Document::markFatal() {
 // Changes
 //===----------------------------------------------------------------------===//
 
-/// The offset of a position, which counts units of UTF-16, as the protocol has it. Positions behind the end of a line
-/// are at its end.
+/// Returns the offset of a position, which counts units of UTF-16, as the protocol has it. Positions behind the end of
+/// a line are at its end.
 static std::optional<size_t> findOffset(llvm::StringRef text, const json::Object *at) {
   std::optional<int64_t> line = at ? at->getInteger("line") : std::nullopt;
   std::optional<int64_t> character = at ? at->getInteger("character") : std::nullopt;
@@ -94,8 +94,8 @@ std::shared_ptr<Document> Document::change(int64_t newVersion, const json::Array
 // Analysis
 //===----------------------------------------------------------------------===//
 
-/// Text that is being written may be anything, so it is analysed in a process that may crash, and that is stopped after
-/// some seconds. Nothing is then known of the text.
+/// Analyses a text in a process that may crash, since text that is being written may be anything; the process is
+/// stopped after some seconds. Nothing is then known of the text.
 static json::Object analyzeInChild(llvm::StringRef text, llvm::StringRef uri, mlir::DialectRegistry &registry) {
   int ends[2];
   if (pipe(ends) != 0)

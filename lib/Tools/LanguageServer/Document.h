@@ -25,18 +25,18 @@ public:
   const std::string &getUri() const { return uri; }
   int64_t getVersion() const { return version; }
   const std::string &getText() const { return text; }
-  /// Whether MLIR's parser survives the text.
+  /// Returns whether MLIR's parser survives the text.
   bool isParsable() const { return !problem; }
-  /// From now on, the text counts as one that MLIR's server does not survive.
+  /// Marks the text, from now on, as one that MLIR's server does not survive.
   void markFatal();
 
-  /// The next version, after the `contentChanges` of an editor. Null if they make no sense.
+  /// Returns the next version, after the `contentChanges` of an editor. Null if they make no sense.
   std::shared_ptr<Document> change(int64_t newVersion, const llvm::json::Array &changes) const;
 
-  /// Diagnostics that MLIR's server does not give.
+  /// Returns diagnostics that MLIR's server does not give.
   const llvm::json::Array &getDiagnostics(mlir::DialectRegistry &registry);
-  /// What to say of an operation with inner graphs whose name, or the names of whose results, are at the position, as
-  /// Markdown, and the range of this name. Nothing elsewhere.
+  /// Returns a description, as Markdown, of an operation with inner graphs whose name, or the name of whose result, is
+  /// at the position, and the range of this name. Nothing elsewhere.
   const llvm::json::Object *findGraph(mlir::DialectRegistry &registry, int64_t line, int64_t character);
 
 private:
@@ -50,7 +50,7 @@ private:
   std::optional<llvm::json::Object> analysis;
 };
 
-/// The analysis of a text, computed in this process; see Document. Written into `uri` are the places of notes.
+/// Analyses a text in this process; see Document. The places of notes refer to `uri`.
 llvm::json::Object analyzeText(llvm::StringRef text, llvm::StringRef uri, mlir::DialectRegistry &registry);
 
 } // namespace tg

@@ -55,7 +55,7 @@ private:
   void sendOpen(const Document &document);
 
   void handleClient(const std::string &text);
-  /// Both return whether the message is to be passed on.
+  /// Handles a notification; returns whether the message is to be passed on.
   bool handleDidOpen(const json::Object &params);
   bool handleDidChange(const json::Object &params);
   void handleMlir(const std::string &text);
@@ -255,7 +255,8 @@ void Server::handleClient(const std::string &text) {
 // Messages of MLIR's server
 //===----------------------------------------------------------------------===//
 
-/// The name of the operation that MLIR's server says something of: `"tg.exp" : …`, or with the name of its symbol.
+/// Returns the name of the operation that a text of MLIR's server describes: `"tg.exp" : …`, or with the name of its
+/// symbol.
 static llvm::StringRef findOperation(llvm::StringRef hover) {
   return hover.consume_front("\"") ? hover.take_until([](char c) { return c == '"' || c == '\n'; }) : "";
 }

@@ -18,14 +18,15 @@ namespace tg {
 /// The text of messages, cut out of a stream of bytes that arrives in pieces.
 class MessageReader {
 public:
-  /// `isDelimited`: lines `// -----` separate messages, and lines that begin with // are comments. Otherwise each has a
-  /// header with its length.
+  /// Creates a reader. With `isDelimited`, lines `// -----` separate messages, and lines that begin with
+  ///
+  /// are comments. Otherwise each has a header with its length.
   explicit MessageReader(bool isDelimited = false) : isDelimited(isDelimited) {}
 
   void add(StringRef bytes) { buffer.append(bytes.data(), bytes.size()); }
-  /// No more bytes will come.
+  /// Notes that no more bytes will come.
   void end() { hasEnded = true; }
-  /// The next message that is complete. Bytes that are no message are skipped.
+  /// Returns the next message that is complete. Bytes that are no message are skipped.
   std::optional<std::string> next();
 
 private:
@@ -36,10 +37,10 @@ private:
   std::string buffer;
 };
 
-/// A message with its header.
+/// Returns a message with its header.
 std::string frameMessage(const llvm::json::Value &message, bool isPretty = false);
 
-/// The answer to request `id` (null, if it has none that can be read) that it cannot be answered.
+/// Makes the answer that a request `id` (null, if it has none that can be read) cannot be answered.
 llvm::json::Value makeError(llvm::json::Value id, int64_t code, StringRef message);
 
 } // namespace tg

@@ -63,7 +63,7 @@ LogicalResult Candidate::close() {
   return verify(*module);
 }
 
-/// The shortest text of an array for a command line, without blanks: `3xf64=1.0,2.0,3.0`.
+/// Returns the shortest text of an array for a command line, without blanks: `3xf64=1.0,2.0,3.0`.
 static std::string formatInput(const Array &input) {
   std::string text;
   llvm::raw_string_ostream os(text);

@@ -25,18 +25,18 @@ struct Candidate {
   /// One for each argument of the entry; nothing if it is not run.
   std::optional<SmallVector<Array>> inputs;
 
-  /// A copy with open graphs.
+  /// Returns a copy with open graphs.
   Candidate cloneOpen() const;
-  /// After edits: verifies the module, removes constants and casts that are not used, and freezes graphs that were
+  /// Closes an edit: verifies the module, removes constants and casts that are not used, and freezes graphs that were
   /// frozen. Fails, without diagnostics, if the program is not valid.
   LogicalResult close();
 
-  /// The program as text; in front of it, the inputs in a comment.
+  /// Prints the program; in front of it, the inputs in a comment.
   std::string print() const;
-  /// The options `--input=…`.
+  /// Returns the options `--input=…`.
   std::vector<std::string> formatInputs() const;
   unsigned countOperations() const;
-  /// A size for `?`: that of an input, if there is one.
+  /// Returns a size for `?`: the size of an input, if there is one.
   int64_t getDynamicSize() const;
 };
 
@@ -47,12 +47,12 @@ public:
   Chances() = default;
   Chances(unsigned begin, unsigned end) : begin(begin), end(end) {}
 
-  /// Whether to make the next reduction.
+  /// Returns whether to make the next reduction.
   bool take() {
     unsigned number = count++;
     return begin <= number && number < end;
   }
-  /// How many reductions there were.
+  /// Returns the number of reductions.
   unsigned getCount() const { return count; }
 
 private:

@@ -30,7 +30,7 @@ void tg::removeFunctions(Candidate &candidate, Chances &chances) {
   }
 }
 
-/// The functions with bodies, and the calls of a function.
+/// Returns the functions with bodies.
 static SmallVector<func::FuncOp> getFunctions(Candidate &candidate) {
   SmallVector<func::FuncOp> functions;
   candidate.module->walk([&](func::FuncOp function) {

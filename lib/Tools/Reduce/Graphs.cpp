@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The operations with graphs, innermost first, so that each is still there when its turn comes.
+/// Returns the operations with graphs, innermost first, so that each is still there when its turn comes.
 static SmallVector<InnerGraphOpInterface> getGraphs(Candidate &candidate) {
   SmallVector<InnerGraphOpInterface> graphs;
   candidate.module->walk([&](InnerGraphOpInterface op) { graphs.push_back(op); });

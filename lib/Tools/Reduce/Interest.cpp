@@ -34,7 +34,7 @@ protected:
 
 static void append(Words &words, const Words &more) { llvm::append_range(words, more); }
 
-/// Options as a shell splits them.
+/// Splits options as a shell does.
 static Words splitOptions(StringRef text) {
   llvm::BumpPtrAllocator allocator;
   llvm::StringSaver saver(allocator);
@@ -55,7 +55,7 @@ static std::string firstLines(StringRef text, unsigned count = 3) {
   return llvm::join(lines, "\n");
 }
 
-/// How a command has ended, as a phrase whose subject it is.
+/// Describes how a command has ended, as a phrase whose subject is the command.
 static std::string describe(const Outcome &outcome) {
   std::string how = outcome.timedOut ? "takes longer than --timeout"
                     : outcome.signal ? std::string("is ended by: ") + strsignal(outcome.signal)
@@ -91,7 +91,8 @@ public:
 // Crashes and errors
 //===----------------------------------------------------------------------===//
 
-/// The message of a crash, which tells crashes apart: the condition of an assertion, or what LLVM or a sanitizer says.
+/// Returns the message of a crash, by which crashes differ: the condition of an assertion, or what LLVM or a sanitizer
+/// says.
 std::string findCrashMessage(StringRef text) {
   SmallVector<StringRef> lines;
   text.split(lines, '\n');
@@ -279,7 +280,7 @@ public:
   }
 
 private:
-  /// The microseconds of a call; 0 if the program does not run.
+  /// Measures a call in microseconds; 0 if the program does not run.
   Expected<double> measure(const TestedFile &file, const std::string &code, std::string &why) {
     Words words{options.tgRun, file.path, "--benchmark=20", "--entry=" + options.entry, "--code=" + code};
     append(words, file.inputs);

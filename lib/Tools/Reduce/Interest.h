@@ -25,14 +25,14 @@ struct TestedFile {
 class Interest {
 public:
   virtual ~Interest() = default;
-  /// Whether the program is interesting; if it is not, `why` says what has been seen instead. Fails if the test cannot
-  /// be run.
+  /// Returns whether the program is interesting; if it is not, `why` describes the outcome instead. Fails if the test
+  /// cannot be run.
   virtual llvm::Expected<bool> holds(const TestedFile &file, std::string &why) = 0;
-  /// Whether programs are run on inputs.
+  /// Returns whether programs are run on inputs.
   virtual bool needsInputs() const { return false; }
 };
 
-/// The test that the options ask for. Fails unless they ask for exactly one.
+/// Makes the test that the options ask for. Fails unless they ask for exactly one.
 llvm::Expected<std::unique_ptr<Interest>> makeInterest(const ReduceOptions &options);
 
 } // namespace tg

@@ -52,7 +52,7 @@ Value tg::buildConstant(OpBuilder &builder, Location location, Type type, double
   return exact == type ? constant : tensor::CastOp::create(builder, location, type, constant).getResult();
 }
 
-/// Whether the operation is what `buildConstant` makes, or as simple.
+/// Returns whether `buildConstant` makes such an operation, or one as simple.
 static bool isConstant(Operation *op) {
   if (auto cast = dyn_cast<tensor::CastOp>(op))
     return matchPattern(cast.getSource(), m_Constant());
@@ -63,7 +63,7 @@ static bool isConstant(Operation *op) {
 // Replacements
 //===----------------------------------------------------------------------===//
 
-/// The operations that may be removed, each after its users and the operations in it.
+/// Returns the operations that may be removed, each after its users and the operations in it.
 static SmallVector<Operation *> getRemovable(ModuleOp module) {
   SmallVector<Operation *> ops;
   module->walk<WalkOrder::PostOrder, ReverseIterator>([&](Operation *op) {
@@ -159,7 +159,7 @@ void tg::replaceByZeros(Candidate &candidate, Chances &chances) { replaceByNumbe
 // Branches and loops
 //===----------------------------------------------------------------------===//
 
-/// What the arguments of a region are when it is entered; nothing if that is not known.
+/// Returns the values of the arguments of a region when it is entered; nothing if they are not known.
 static std::optional<SmallVector<Value>> getEntryValues(Region &region) {
   if (!region.hasOneBlock())
     return std::nullopt;

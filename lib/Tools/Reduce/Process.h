@@ -33,7 +33,7 @@ struct Outcome {
 llvm::Expected<Outcome> runCommand(ArrayRef<std::string> words, unsigned seconds,
                                    const std::function<bool()> &isInterrupted);
 
-/// A word as the shell reads it back.
+/// Quotes a word so that the shell reads it back.
 std::string quoteForShell(StringRef word);
 
 } // namespace tg

@@ -33,7 +33,7 @@ using llvm::Expected;
 // Inputs
 //===----------------------------------------------------------------------===//
 
-/// A value for an argument without --input: small numbers that differ; three elements for each `?`.
+/// Makes a value for an argument without --input: small numbers that differ; three elements for each `?`.
 static Expected<Array> makeInput(Type type, unsigned number) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   Type element = tensor ? tensor.getElementType() : type;
@@ -57,7 +57,7 @@ static Expected<Array> makeInput(Type type, unsigned number) {
   return tensor ? std::move(*array) : array->asScalar();
 }
 
-/// The inputs of the entry, from the options or made up.
+/// Loads the inputs of the entry from the options, or makes them up.
 static Expected<SmallVector<Array>> loadInputs(const ReduceOptions &options, ModuleOp module) {
   auto function = module.lookupSymbol<FunctionOpInterface>(options.entry);
   auto type = function ? dyn_cast<FunctionType>(function.getFunctionType()) : FunctionType();

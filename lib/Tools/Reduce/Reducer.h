@@ -28,16 +28,16 @@ public:
   llvm::Error run();
   const Candidate &getBest() const { return best; }
   unsigned getNumTests() const { return tests; }
-  /// Why the search ended early; empty if it did not.
+  /// Returns the reason why the search ended early; empty if it did not.
   StringRef whyStopped() const;
 
 private:
   bool isStopped() const { return !whyStopped().empty(); }
-  /// Whether a reduction changed anything.
+  /// Tries all reductions of a kind; returns whether one changed anything.
   llvm::Expected<bool> tryAll(const Reduction &reduction);
   /// Makes the candidate the best one if it is new, valid and interesting.
   llvm::Expected<bool> accept(Candidate candidate);
-  /// Whether no program like this has been seen before.
+  /// Returns whether no program like this has been seen before.
   bool isNew(const Candidate &candidate);
   unsigned countChances(const Reduction &reduction) const;
   void showProgress(StringRef what);

@@ -20,7 +20,7 @@ struct Reduction {
   void (*apply)(Candidate &, Chances &);
 };
 
-/// All kinds, in the order in which they are tried: first what removes most.
+/// Returns all kinds, in the order in which they are tried: the most effective ones first.
 ArrayRef<Reduction> getReductions();
 
 //===----------------------------------------------------------------------===//
@@ -70,7 +70,7 @@ void removeAttributes(Candidate &, Chances &);
 
 /// Builds a constant of the type, all of whose elements are `number` (sizes `?` are `size`). Null if there is none.
 Value buildConstant(OpBuilder &builder, Location location, Type type, double number, int64_t size);
-/// An attribute of a scalar type; null if there is none.
+/// Makes an attribute of a scalar type; null if there is none.
 mlir::TypedAttr makeNumber(Type type, double number);
 
 } // namespace tg

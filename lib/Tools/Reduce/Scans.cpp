@@ -29,7 +29,7 @@ public:
     droppedOuts.set(k);
   }
   void keepAllRows(unsigned k) { draft.outs[k].kept = 0; }
-  /// A state that is a value becomes a const. The result becomes the initial value.
+  /// Drops a state that is a value: it becomes a const, and the result becomes the initial value.
   void dropState(unsigned k) {
     ScanDraft::State &state = draft.states[k];
     if (state.taps.empty())
@@ -44,7 +44,7 @@ public:
     if (replaceInside(draft.sequences[k].inputs))
       droppedSequences.set(k);
   }
-  /// Of several taps, keeps the one that counts as the present row.
+  /// Drops taps: of several, it keeps the one that counts as the present row.
   void dropTaps(unsigned k) {
     ScanDraft::Sequence &sequence = draft.sequences[k];
     for (BlockArgument input : ArrayRef(sequence.inputs).drop_front())

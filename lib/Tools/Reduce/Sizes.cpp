@@ -44,7 +44,7 @@ static void collect(ArrayRef<int64_t> shape, std::set<int64_t> &sizes) {
       sizes.insert(size);
 }
 
-/// The first elements along each axis. Null attributes where there are no elements to take.
+/// Shrinks a constant to the first elements along each axis. Null if there are no elements to take.
 static DenseElementsAttr shrink(DenseElementsAttr elements, RankedTensorType type) {
   if (elements.isSplat())
     return elements.resizeSplat(type);

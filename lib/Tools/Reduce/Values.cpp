@@ -20,7 +20,7 @@ using namespace tg;
 enum class Simpler { Zero, One, Whole, Short };
 static constexpr Simpler kSimpler[] = {Simpler::Zero, Simpler::One, Simpler::Whole, Simpler::Short};
 
-/// The simpler number; the same if it is as simple already.
+/// Returns the simpler number, or the number itself if it is as simple already.
 static Scalar simplify(const Scalar &value, Simpler how) {
   if (value.isComplex()) {
     Type part = partOf(value.type);
@@ -133,8 +133,8 @@ void tg::simplifyInputs(Candidate &candidate, Chances &chances) {
 // Attributes
 //===----------------------------------------------------------------------===//
 
-/// Whether the operation is complete without the attribute. Of the attributes that an operation declares, only units
-/// and these are known to be optional; verifiers rely on the others.
+/// Returns whether the operation is complete without the attribute. Of the attributes that an operation declares, only
+/// units and these are known to be optional; verifiers rely on the others.
 static bool isOptional(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
   if (!op->getInherentAttr(name))

@@ -23,7 +23,7 @@ struct BenchmarkRequest {
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// The least times of `calls` calls, each of which is measured separately.
+/// Measures the least times of `calls` calls, each by itself.
 FailureOr<CallCost> measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
                                  int64_t calls, Progress *progress);
 

@@ -85,7 +85,7 @@ static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunctio
 
 static std::string quoteError(const Outcome &outcome) { return "fails with '" + outcome.message + "'"; }
 
-/// How results differ from the expected ones; nothing if they do not.
+/// Describes how results differ from the expected ones; nothing if they do not.
 static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, ArrayRef<Array> results,
                                                       unsigned tolerance) {
   std::string text;
@@ -103,13 +103,14 @@ static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, 
   return text.substr(2);
 }
 
-/// The position of an error in a file.
+/// Returns the position of an error in a file.
 static LocationAttr placeOf(LocationAttr location) {
   FileLineColLoc place = location ? location.findInstanceOf<FileLineColLoc>() : FileLineColLoc();
   return place ? LocationAttr(place) : location;
 }
 
-/// How an outcome differs from that of a way that must do exactly the same; nothing if it does not.
+/// Compares an outcome with the outcome of a way that must do exactly the same, and describes the difference; nothing
+/// if there is none.
 static std::optional<std::string> compareExactly(const Way &other, const Outcome &expected, const Outcome &got) {
   if (expected.results && got.results) {
     auto difference = describeDifferences(*expected.results, *got.results, /*tolerance=*/0);
@@ -125,8 +126,8 @@ static std::optional<std::string> compareExactly(const Way &other, const Outcome
   return std::nullopt;
 }
 
-/// How an outcome differs from the expectation; nothing if it does not. `expected` has no results if the call must
-/// fail.
+/// Compares an outcome with the expectation, and describes the difference; nothing if there is none. `expected` has no
+/// results if the call must fail.
 static std::optional<std::string> compareWith(ExpectOp op, const Outcome &expected, const Outcome &got,
                                               unsigned tolerance) {
   if (op.getModel() && !expected.results)

@@ -15,7 +15,7 @@
 
 namespace tg {
 
-/// The numbers in `0,1`; none in an empty text.
+/// Parses the numbers in `0,1`; none in an empty text.
 llvm::Expected<SmallVector<unsigned>> parseInputNumbers(StringRef option, StringRef text);
 
 /// Prints, for each of `inputs` of a function of `type`, the four numbers of addGradientCheck; returns whether

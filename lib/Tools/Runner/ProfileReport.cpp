@@ -146,7 +146,8 @@ static void printSpeedscope(const Profile &profile, StringRef program, llvm::raw
   os << "\n";
 }
 
-/// All runs of an operation are one event, and events follow each other: only durations mean something.
+/// Prints events: all runs of an operation are one event, and events follow each other, so only durations mean
+/// something.
 static void printEvents(json::OStream &out, const ProfileNode &node, double start) {
   double time = node.getTime();
   out.object([&] {
@@ -182,7 +183,7 @@ static void printChrome(const Profile &profile, llvm::raw_ostream &os) {
 // Table
 //===----------------------------------------------------------------------===//
 
-/// `1.25 ms`, in ten characters.
+/// Formats a time in ten characters, as `1.25 ms`.
 static std::string formatTime(double time) {
   std::string text;
   llvm::raw_string_ostream os(text);

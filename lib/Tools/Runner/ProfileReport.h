@@ -16,10 +16,10 @@ namespace tg {
 
 enum class ProfileFormat { Table, Json, Speedscope, Chrome };
 
-/// The format of this name: `table`, `json`, `speedscope` or `chrome`.
+/// Parses the format of this name: `table`, `json`, `speedscope` or `chrome`.
 std::optional<ProfileFormat> parseProfileFormat(StringRef name);
 
-/// `program` is the file.
+/// Prints a profile; `program` is the file.
 void printProfile(const Profile &profile, ProfileFormat format, StringRef program, llvm::raw_ostream &os);
 
 } // namespace tg

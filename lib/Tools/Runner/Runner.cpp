@@ -61,7 +61,7 @@ private:
                                     const BenchmarkRequest &request);
   /// Loads and verifies the module; null after an error.
   OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
-  /// The type of the function to run; null after an error.
+  /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(ModuleOp module);
   RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);

@@ -50,7 +50,7 @@ private:
 using Identity = std::tuple<const void *, const void *, std::vector<const void *>>;
 } // namespace
 
-/// All of it is uniqued in the context that the programs share.
+/// Returns the identity of an operation; all of it is uniqued in the context that the programs share.
 static Identity identityOf(Operation *op) {
   std::vector<const void *> types;
   for (Type type : op->getResultTypes())
@@ -58,7 +58,7 @@ static Identity identityOf(Operation *op) {
   return {op->getName().getAsOpaquePointer(), LocationAttr(op->getLoc()).getAsOpaquePointer(), std::move(types)};
 }
 
-/// Functions by name, and modules by title.
+/// Pairs functions by name, and modules by title.
 void Comparison::pairItems() {
   std::map<std::pair<GraphKind, std::string>, unsigned> items;
   for (auto [number, graph] : llvm::enumerate(after.graphs))

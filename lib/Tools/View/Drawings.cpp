@@ -58,7 +58,7 @@ std::string tg::view::escapeXml(StringRef text) {
   return escaped;
 }
 
-/// A line of a label, shortened. dot reads entities in labels, and backslashes.
+/// Returns a line of a label, shortened. dot reads entities in labels, and backslashes.
 static std::string lineOf(StringRef text) {
   std::string clean = cleanText(text);
   if (clean.size() > kMostCharacters) {
@@ -182,7 +182,7 @@ std::string tg::view::titleOf(const Model &model, unsigned drawing) {
 // Layout
 //===----------------------------------------------------------------------===//
 
-/// A file that is removed at the end.
+/// Makes a file that is removed at the end.
 static llvm::Expected<SmallString<128>> makeTemporary(StringRef suffix) {
   SmallString<128> path;
   if (std::error_code error = llvm::sys::fs::createTemporaryFile("tg-view", suffix, path))
@@ -242,7 +242,7 @@ llvm::Expected<std::vector<std::string>> tg::view::layOut(StringRef dot) {
   return drawings;
 }
 
-/// A number of an attribute such as `width="62pt"`.
+/// Returns a number of an attribute such as `width="62pt"`.
 static double sizeOf(StringRef svg, StringRef name) {
   double size = 0;
   svg.split((" " + name + "=\"").str()).second.split("pt\"").first.getAsDouble(size);

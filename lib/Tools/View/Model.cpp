@@ -57,7 +57,7 @@ void Model::collectGraphs() {
     addCopy(copies[k].first, copies[k].second);
 }
 
-/// Functions, and what else stands in modules.
+/// Collects functions, and the other contents of modules.
 void Model::collectItems(Operation *root) {
   bool hasOthers = false;
   for (Region &region : root->getRegions())
@@ -104,7 +104,7 @@ unsigned Model::findGraph(Operation *op) {
   return place->second;
 }
 
-/// The inner graphs of an operation together, and each region of another operation.
+/// Adds the inner graphs of an operation together, and each region of another operation.
 void Model::addRegions(unsigned node, Operation *op) {
   auto add = [&](unsigned graph) {
     nodes[node].inner.push_back(graph);
@@ -182,8 +182,8 @@ void Model::addLocations(Node &node, Operation *op) {
   });
 }
 
-/// Frozen graphs of equal digest have their operations in the same order. The order of open ones may differ: then
-/// nothing is known.
+/// Adds a copy of a graph. Frozen graphs of equal digest have their operations in the same order. The order of open
+/// ones may differ: then nothing is known.
 void Model::addCopy(unsigned graph, Operation *copy) {
   SmallVector<std::pair<Operation *, Operation *>> pairs;
   RegionRange others = cast<InnerGraphOpInterface>(copy).getInnerGraphs();

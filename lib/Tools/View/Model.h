@@ -89,13 +89,13 @@ public:
   std::vector<Drawing> drawings;
   std::vector<Node> nodes;
 
-  /// As the module is printed: %3 or %3#1, and the text of a scalar constant.
+  /// Returns the name with which the module is printed: %3 or %3#1, and the text of a scalar constant.
   std::string nameOf(mlir::Value value);
-  /// `%3:2 = tg.ofg "layer"`
+  /// Returns the head of an operation, `%3:2 = tg.ofg "layer"`.
   std::string headOf(Operation *op);
   std::string textOf(Attribute attribute);
   std::string textOf(Type type);
-  /// The node that defines a value; none for scalar constants, which are drawn where they are used.
+  /// Returns the node that defines a value; none for scalar constants, which are drawn where they are used.
   std::optional<unsigned> nodeOf(mlir::Value value) const;
   std::optional<unsigned> nodeOf(Operation *op) const;
 
@@ -105,7 +105,7 @@ private:
   void drawGraph(unsigned number);
   void drawBlock(unsigned graph, mlir::Block &block);
   void addLocations(Node &node, Operation *op);
-  /// The graph of the regions that belong together; a new one if no equal one is known.
+  /// Returns the graph of the regions that belong together; a new one if no equal one is known.
   unsigned findGraph(Operation *op);
   void addRegions(unsigned node, Operation *op);
   void addCopy(unsigned graph, Operation *copy);
@@ -118,7 +118,7 @@ private:
   unsigned withoutDigest = 0;
 };
 
-/// Whether an operation is drawn where its result is used.
+/// Returns whether an operation is drawn where its result is used.
 bool isScalarConstant(Operation *op);
 
 } // namespace tg::view

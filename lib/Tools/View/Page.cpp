@@ -20,7 +20,7 @@ namespace json = llvm::json;
 // Page/page.html, .css and .js as literals.
 #include "Page.inc"
 
-/// Text that JSON can hold.
+/// Returns text that JSON can hold.
 static std::string valid(StringRef text) { return json::isUTF8(text) ? text.str() : json::fixUTF8(text); }
 
 static StringRef stringify(Mark mark) {
@@ -107,7 +107,7 @@ void DataWriter::writeGraph(Model &model, const Graph &graph) {
   });
 }
 
-/// Whether an attribute says nothing, such as a list of no taps.
+/// Returns whether an attribute says nothing, such as a list of no taps.
 static bool isEmpty(Attribute attribute) {
   if (auto elements = dyn_cast<DenseArrayAttr>(attribute))
     return elements.empty();
@@ -115,7 +115,7 @@ static bool isEmpty(Attribute attribute) {
   return list && llvm::all_of(list, isEmpty);
 }
 
-/// What a box does not show.
+/// Writes the parts of an operation that a box does not show.
 void DataWriter::writeOperation(Model &model, const Node &node) {
   out.attribute("head", valid(model.headOf(node.op)));
   out.attribute("display", valid(getDisplayName(node.op->getLoc())));
@@ -178,7 +178,7 @@ void DataWriter::writeNode(Model &model, const Node &node) {
   });
 }
 
-/// The drawing without what the page's style says, comments, and titles, which would be tooltips.
+/// Shortens a drawing: drops style that the page has, comments, and titles, which would be tooltips.
 static std::string shorten(StringRef drawing) {
   std::string result;
   SmallVector<StringRef> lines;

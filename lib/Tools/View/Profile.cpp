@@ -21,7 +21,7 @@ namespace json = llvm::json;
 static constexpr int64_t kVersion = 1;
 
 namespace {
-/// Costs and numbers are never negative.
+/// Reads a number; costs and numbers are never negative.
 bool readNumber(json::ObjectMapper &mapper, StringLiteral key, int64_t &number, json::Path path) {
   if (!mapper.map(key, number))
     return false;
@@ -92,12 +92,12 @@ llvm::Expected<RunProfile> tg::view::readProfile(StringRef path) {
   return profile;
 }
 
-/// Whether two names are of one file: a tool may have been given another path to it.
+/// Returns whether two names belong to one file: a tool may have been given another path to it.
 static bool isSameFile(StringRef x, StringRef y) {
   return x == y || llvm::sys::path::filename(x) == llvm::sys::path::filename(y);
 }
 
-/// `main`, `@main`, and a digest with or without the name of the hash.
+/// Returns whether a name is the graph's: `main`, `@main`, or a digest with or without the name of the hash.
 static bool isSameGraph(const Graph &graph, StringRef name) {
   if (graph.kind == GraphKind::Function)
     return StringRef(graph.title).drop_front() == (name.starts_with("@") ? name.drop_front() : name);

@@ -33,8 +33,8 @@ struct RunProfile {
   std::vector<Graph> graphs;
 };
 
-/// Errors are whole messages. They say which file, and where in it: a line, or the path of a value like
-/// `profile.operations[3].time`.
+/// Reads a profile. Errors are whole messages. They say which file, and where in it: a line, or the path of a value
+/// like `profile.operations[3].time`.
 llvm::Expected<RunProfile> readProfile(StringRef path);
 
 /// Adds what a run has cost to the operations and graphs of a program. An operation is found by its place, among those

@@ -44,7 +44,7 @@ private:
   ViewStatus fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
 
   OwningOpRef<ModuleOp> load(std::unique_ptr<llvm::MemoryBuffer> file);
-  /// The passes, or nothing after an error.
+  /// Parses the passes; nothing after an error.
   std::optional<OpPassManager> parsePasses();
   /// Runs the passes on a copy; null after an error.
   OwningOpRef<ModuleOp> transform(ModuleOp module, const OpPassManager &passes);
@@ -59,7 +59,7 @@ private:
 };
 } // namespace
 
-/// Decisions belong to the operations at their places.
+/// Adds decisions to the operations at their places.
 static void addDecisions(Model &model, ArrayRef<Decision> decisions) {
   std::map<std::tuple<StringRef, unsigned, unsigned>, std::vector<StringRef>> places;
   for (const Decision &decision : decisions)
