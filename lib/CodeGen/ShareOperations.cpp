@@ -13,7 +13,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// What the code of an operation depends on, besides the values of its operands and its regions.
+/// Returns a key of everything that the code of an operation depends on, besides the values of its operands and its
+/// regions.
 static Attribute getKey(Operation *op) {
   auto types = FunctionType::get(op->getContext(), op->getOperandTypes(), op->getResultTypes());
   return ArrayAttr::get(op->getContext(),

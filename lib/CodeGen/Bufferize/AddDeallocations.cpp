@@ -32,8 +32,8 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether a buffer and its views are only used by operations of the block that makes it, or inside of these, and are
-/// handed on by none.
+/// Returns whether a buffer and its views are only used by operations of the block that makes it, or inside of these,
+/// and no operation hands them on.
 static bool staysInBlock(Value buffer) {
   Block *block = buffer.getParentBlock();
   SmallVector<Value> views{buffer};
@@ -55,7 +55,7 @@ static bool staysInBlock(Value buffer) {
 
 static bool isBuffer(Value value) { return isa<BaseMemRefType>(value.getType()); }
 
-/// Whether all buffers that a function returns are allocated for that, each by itself.
+/// Returns whether all buffers that a function returns are allocated to be returned, each by itself.
 static bool returnsNewBuffers(Operation *function) {
   auto callable = dyn_cast_or_null<FunctionOpInterface>(function);
   if (!callable || callable.isExternal() || !callable.getFunctionBody().hasOneBlock())
@@ -78,7 +78,7 @@ public:
                                                                  op.getSymbolOperands(), op.getAlignmentAttr()));
   }
 
-  /// A call: an operation on the same operands makes its other results.
+  /// Adds a call: an operation on the same operands makes its other results.
   void add(CallOpInterface op) {
     b.setInsertionPoint(op);
     Call call{op->getName(), op->getAttrDictionary(), llvm::to_vector(op->getResultTypes()), nullptr, {}};

@@ -36,8 +36,8 @@ using namespace mlir::bufferization;
 
 static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
 
-/// Private functions take rows of a larger buffer without a copy: only the offset of an argument is dynamic. Public
-/// functions are called from outside, with whole arrays.
+/// Returns the type of an argument's buffer. Private functions take rows of a larger buffer without a copy: only the
+/// offset of an argument is dynamic. Public functions are called from outside, with whole arrays.
 static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::FuncOp function,
                                    const BufferizationOptions &options) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -56,8 +56,8 @@ static BufferLikeType argumentType(TensorLikeType type, Attribute space, func::F
   return cast<BufferLikeType>(MemRefType::get(tensor.getShape(), tensor.getElementType(), layout, space));
 }
 
-/// A value that is copied because an argument or result has another layout is allocated in that layout, which
-/// allocations cannot have. Allocates a contiguous buffer, and casts it.
+/// Allocates a contiguous buffer in place of one with a layout, which allocations cannot have, and casts it: a value
+/// that is copied because an argument or result has another layout is allocated in that layout.
 static void allocateContiguous(memref::AllocOp op) {
   OpBuilder b(op);
   MemRefType type = op.getType();

@@ -23,7 +23,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether the number of bytes fits 63 bits. Sizes of 0 count as 1, as for Array::bytesOf.
+/// Builds a truth value: whether the number of bytes fits 63 bits. Sizes of 0 count as 1, as for Array::bytesOf.
 static Value fits(OpBuilder &b, memref::AllocOp op) {
   Location loc = op.getLoc();
   Type i64 = b.getI64Type();
@@ -48,8 +48,8 @@ static Value fits(OpBuilder &b, memref::AllocOp op) {
   return good;
 }
 
-/// The only operation directly in `around` that uses a buffer, itself or in its regions, apart from deallocations. Null
-/// if the buffer is an operand of that operation: a loop without steps returns its initial values.
+/// Returns the only operation directly in `around` that uses a buffer, itself or in its regions, apart from
+/// deallocations. Null if the buffer is an operand of that operation: a loop without steps returns its initial values.
 static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   Operation *only = nullptr;
   for (Operation *user : op->getUsers()) {
@@ -66,8 +66,8 @@ static Operation *getOnlyUser(memref::AllocOp op, Operation *around) {
   return only;
 }
 
-/// A buffer that was hoisted out of loops is allocated before they check its sizes, and even if they take no step. In
-/// that case it gets no elements.
+/// Guards the sizes of a buffer that was hoisted out of loops: it is allocated before they check its sizes, and even if
+/// they take no step. In that case it gets no elements.
 static void guardSizes(memref::AllocOp op) {
   Value takesStep;
   Operation *outermost = nullptr, *around = op->getParentOp();

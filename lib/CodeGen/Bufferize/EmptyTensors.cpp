@@ -38,8 +38,8 @@ static bool areSamePart(tensor::ExtractSliceOp extract, tensor::InsertSliceOp in
          extract.getMixedStrides() == insert.getMixedStrides();
 }
 
-/// The uses of a tensor without contents. One that takes a part to compute it, and one that stores it again, are
-/// together: apart, the part would be computed in other memory, and copied.
+/// Groups the uses of a tensor without contents. A use that takes a part to compute it, and a use that stores it again,
+/// are together: apart, the part would be computed in other memory, and copied.
 static SmallVector<SmallVector<OpOperand *, 1>> groupUses(Operation *op) {
   SmallVector<SmallVector<OpOperand *, 1>> groups;
   SmallVector<OpOperand *> taken;
@@ -79,8 +79,8 @@ static void splitUses(Operation *op) {
   }
 }
 
-/// Whether an earlier version of the value that `op` stores is used after `op`; all versions are built on `empty`. Uses
-/// of `stored`, if it is given, do not count.
+/// Returns whether an earlier version of the value that `op` stores is used after `op`; all versions are built on
+/// `empty`. Uses of `stored`, if it is given, do not count.
 static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, const AnalysisState &state) {
   SmallVector<Value> work{empty.getResult()};
   DenseSet<Value> seen;
@@ -102,8 +102,8 @@ static bool isUsedAfter(tensor::EmptyOp empty, Operation *op, Value stored, cons
   return false;
 }
 
-/// Whether the tensor that `op` changes gets a new name after it (`separateVersions`), and the stored value is used
-/// under its own. It must not be a part of that tensor then: the tensor could never be divided.
+/// Returns whether the tensor that `op` changes gets a new name after it (`separateVersions`), and the stored value is
+/// used under its own. It must not be a part of that tensor then: the tensor could never be divided.
 static bool isKeptApart(SubsetInsertionOpInterface op) {
   Value stored = op.getSourceOperand().get();
   return llvm::any_of(op->getUsers(), llvm::IsaPred<ToBufferOp>) &&
@@ -113,9 +113,9 @@ static bool isKeptApart(SubsetInsertionOpInterface op) {
          });
 }
 
-/// Whether in every step of a loop around `op`, `destination` has the value from before the loop. `op` then stores into
-/// a copy. But the analysis would let the stored value be computed in the original, as no other operation of the step
-/// reads that. A tensor without contents has no value.
+/// Returns whether in every step of a loop around `op`, `destination` has the value from before the loop. `op` then
+/// stores into a copy. But the analysis would let the stored value be computed in the original, as no other operation
+/// of the step reads that. A tensor without contents has no value.
 static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisState &state) {
   SmallVector<Value> work{destination};
   DenseSet<Value> seen;
@@ -138,7 +138,7 @@ static bool isSameInAllSteps(Value destination, Operation *op, const AnalysisSta
   return false;
 }
 
-/// Whether `value` is exactly the part that `op` stores into.
+/// Returns whether `value` is exactly the part that `op` stores into.
 static bool isSamePart(Value value, SubsetInsertionOpInterface op) {
   auto insert = dyn_cast<tensor::InsertSliceOp>(op.getOperation());
   if (!insert)
@@ -199,7 +199,7 @@ static void askDestinationsForSizes(Operation *root) {
   });
 }
 
-/// Whether a value is a tensor without contents, or filled with one number.
+/// Returns whether a value is a tensor without contents, or filled with one number.
 static bool isFresh(Value value) {
   if (auto fill = value.getDefiningOp<linalg::FillOp>())
     value = fill->getNumResults() == 1 ? fill.getDpsInitOperand(0)->get() : Value();

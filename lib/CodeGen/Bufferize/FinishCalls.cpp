@@ -19,7 +19,7 @@ using namespace tg;
 
 static Value stripCasts(Value buffer);
 
-/// The buffer that a loop hands on from step to step as this result; null if it is not the same in all steps.
+/// Returns the buffer that a loop hands on from step to step as this result; null if it is not the same in all steps.
 static Value bufferOfLoop(OpResult result) {
   unsigned number = result.getResultNumber();
   if (auto loop = dyn_cast<scf::ForOp>(result.getOwner())) {
@@ -36,7 +36,7 @@ static Value bufferOfLoop(OpResult result) {
   return stripCasts(next) == loop.getAfterArguments()[number] ? loop.getInits()[before.getArgNumber()] : Value();
 }
 
-/// The buffer that a value is, seen through casts and loops.
+/// Returns the buffer behind casts and loops.
 static Value stripCasts(Value buffer) {
   while (true) {
     Value source;
@@ -50,7 +50,7 @@ static Value stripCasts(Value buffer) {
   }
 }
 
-/// The type of a whole buffer, without a layout.
+/// Returns the type of a whole buffer, without a layout.
 static Type contiguous(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
   return buffer ? MemRefType::get(buffer.getShape(), buffer.getElementType(), MemRefLayoutAttrInterface(),
@@ -58,7 +58,7 @@ static Type contiguous(Type type) {
                 : type;
 }
 
-/// A new buffer with the sizes of another.
+/// Allocates a new buffer with the sizes of another.
 static Value allocateLike(OpBuilder &b, Location loc, Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   SmallVector<Value> sizes;
@@ -72,7 +72,7 @@ static Value allocateLike(OpBuilder &b, Location loc, Value buffer) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// Whether a buffer is a whole allocation of this function.
+/// Returns whether a buffer is a whole allocation of this function.
 static bool isOwnBuffer(Value buffer) {
   return cast<MemRefType>(buffer.getType()).getLayout().isIdentity() && isa<OpResult>(buffer) &&
          isa<memref::AllocOp, func::CallOp, CallOp>(buffer.getDefiningOp());
@@ -114,7 +114,7 @@ static void finishFunction(func::FuncOp function) {
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Whether every buffer of type `type` is also one of type `other`.
+/// Returns whether every buffer of type `type` is also a buffer of type `other`.
 static bool isSubtype(MemRefType type, MemRefType other) {
   auto [strides, offset] = type.getStridesAndOffset();
   auto [others, otherOffset] = other.getStridesAndOffset();
@@ -123,8 +123,8 @@ static bool isSubtype(MemRefType type, MemRefType other) {
          llvm::all_of(llvm::zip_equal(strides, others), [&](auto pair) { return std::apply(fits, pair); });
 }
 
-/// The operand in the layout that the function takes. Copies it if it has another layout, and a destination back after
-/// the call.
+/// Returns the operand in the layout that the function takes. It is copied if it has another layout, and a destination
+/// is copied back after the call.
 static Value passOperand(OpBuilder &b, CallOp call, OpOperand &operand, Type wanted) {
   Value buffer = operand.get();
   auto type = dyn_cast<MemRefType>(buffer.getType());

@@ -24,15 +24,15 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The allocation of a buffer, found through casts of its type; null if there is none.
+/// Returns the allocation of a buffer, found through casts of its type; null if there is none.
 static memref::AllocOp findAllocation(Value buffer) {
   while (auto cast = buffer.getDefiningOp<memref::CastOp>())
     buffer = cast.getSource();
   return buffer.getDefiningOp<memref::AllocOp>();
 }
 
-/// Whether all uses of the buffer and of its views are in `op` or before it, in operations that do not return or store
-/// it.
+/// Returns whether all uses of the buffer and of its views are in `op` or before it, in operations that do not return
+/// or store it.
 static bool isLastUse(memref::AllocOp buffer, Operation *op) {
   SmallVector<Value> work{buffer.getMemref()};
   while (!work.empty())
@@ -52,7 +52,7 @@ static bool isLastUse(memref::AllocOp buffer, Operation *op) {
   return true;
 }
 
-/// Whether the first use of the buffer is `op`.
+/// Returns whether the first use of the buffer is `op`.
 static bool isFirstUse(memref::AllocOp buffer, Operation *op) {
   return buffer->getBlock() == op->getBlock() && llvm::all_of(buffer->getUsers(), [&](Operation *user) {
            Operation *inBlock = op->getBlock()->findAncestorOpInBlock(*user);

@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// The first rows of a buffer.
+/// Returns the first rows of a buffer.
 static Value firstRows(OpBuilder &b, Location loc, Value buffer, Value count) {
   SmallVector<OpFoldResult> sizes = memref::getMixedSizes(b, loc, buffer);
   SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0)), strides(sizes.size(), b.getIndexAttr(1));

@@ -21,7 +21,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The loops around an operation, innermost first.
+/// Returns the loops around an operation, innermost first.
 static SmallVector<LoopLikeOpInterface> loopsAround(Operation *op) {
   SmallVector<LoopLikeOpInterface> loops;
   for (auto loop = op->getParentOfType<LoopLikeOpInterface>(); loop;

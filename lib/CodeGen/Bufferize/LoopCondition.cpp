@@ -13,13 +13,13 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether the condition of the loop can be computed before it, for its initial values.
+/// Returns whether the condition of the loop can be computed before it, for its initial values.
 static bool hasPureCondition(scf::WhileOp loop) {
   return llvm::all_of(loop.getBeforeBody()->without_terminator(),
                       [](Operation &op) { return op.getNumRegions() == 0 && isPure(&op); });
 }
 
-/// The operands of the condition for the first step.
+/// Returns the operands of the condition for the first step.
 static SmallVector<Value> getConditionOperands(Operation *op) {
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return {loop.getLowerBound(), loop.getUpperBound()};

@@ -13,12 +13,12 @@
 
 namespace tg {
 
-/// Whether the operands that decide if `loop` takes a step are defined outside of `around`, a loop around it.
+/// Returns whether the operands that decide if `loop` takes a step are defined outside of `around`, a loop around it.
 bool isConditionKnownOutside(Operation *loop, Operation *around);
 
-/// Whether `loop` takes a step, computed at the insertion point, where its operands must be defined. Null if the
-/// condition of this kind of loop cannot be computed before it; it can for `scf.for`, `scf.parallel`, and `scf.while`
-/// with a condition that is computed from scalars.
+/// Builds a truth value: whether `loop` takes a step, computed at the insertion point, where its operands must be
+/// defined. Null if the condition of this kind of loop cannot be computed before it; it can for `scf.for`,
+/// `scf.parallel`, and `scf.while` with a condition that is computed from scalars.
 Value buildTakesStep(OpBuilder &b, Operation *loop);
 
 } // namespace tg

@@ -30,7 +30,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether the operation itself, without its regions, has operands, results or arguments of a kind of type.
+/// Returns whether the operation itself, without its regions, has operands, results or arguments of a kind of type.
 template <typename T> static bool isOn(Operation *op) {
   auto areOn = [](TypeRange types) { return llvm::any_of(types, llvm::IsaPred<T>); };
   if (auto function = dyn_cast<FunctionOpInterface>(op))
@@ -39,14 +39,15 @@ template <typename T> static bool isOn(Operation *op) {
   return areOn(op->getOperandTypes()) || areOn(op->getResultTypes());
 }
 
-/// Whether an operation cannot occur in lowered code.
+/// Returns whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
          !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, GuardOp, HostCallOp, HypotOp, LgammaOp,
               MarkStepOp, PollOp, PolygammaOp, PrintOp, RunMatrixOp, SortLaneOp>(op);
 }
 
-/// Whether the module is on buffers. A module on scalars alone does not count, as its checks may not be lowered.
+/// Returns whether the module is on buffers. A module on scalars alone does not count, as its checks may not be
+/// lowered.
 static bool isOnBuffers(ModuleOp module) {
   bool hasBuffers = false;
   WalkResult others = module.walk([&](Operation *op) {

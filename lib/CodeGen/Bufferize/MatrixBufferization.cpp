@@ -24,7 +24,7 @@ static bool isContiguous(Value buffer) {
   return type.areTrailingDimsContiguous(type.getRank());
 }
 
-/// A new buffer of the sizes of another one.
+/// Allocates a new buffer of the sizes of another one.
 static FailureOr<Value> allocateLike(RewriterBase &rewriter, Value buffer, const BufferizationOptions &options) {
   auto type = cast<MemRefType>(buffer.getType());
   SmallVector<Value> sizes;

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether a map is (d0, d1, …) -> (di, dj, …) with i < j < …
+/// Returns whether a map is (d0, d1, …) -> (di, dj, …) with i < j < …
 static bool keepsOrder(AffineMap map) {
   int64_t last = -1;
   for (AffineExpr result : map.getResults()) {

@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-/// The type of a row of a buffer, at `offset`.
+/// Returns the type of a row of a buffer, at `offset`.
 static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row, int64_t offset = ShapedType::kDynamic) {
   if (buffer.getRank() == row.getRank())
     return buffer;
@@ -30,7 +30,7 @@ static MemRefType rowBufferType(MemRefType buffer, RankedTensorType row, int64_t
   return MemRefType::get(row.getShape(), row.getElementType(), layout, buffer.getMemorySpace());
 }
 
-/// The most static type that both types of rows can be cast to.
+/// Returns the most static type that both types of rows can be cast to.
 static MemRefType joinTypes(MemRefType x, MemRefType y) {
   if (x == y)
     return x;

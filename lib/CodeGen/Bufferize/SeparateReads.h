@@ -14,7 +14,7 @@
 
 namespace tg {
 
-/// Whether the function must not write to the buffer of an argument, which belongs to the caller.
+/// Returns whether the function must not write to the buffer of an argument, which belongs to the caller.
 bool isOnlyRead(BlockArgument argument);
 
 /// Gives each call and each slice that reads an argument that must not be written a tensor of its own. One-Shot

@@ -31,14 +31,14 @@ static constexpr unsigned kChanges = 8;
 
 static bool isTensor(Value value) { return isa<TensorType>(value.getType()); }
 
-/// Whether the interface of an operation says which operands and results share buffers, without an analysis of other
-/// operations.
+/// Returns whether the interface of an operation says which operands and results share buffers, without an analysis of
+/// other operations.
 static bool isKnown(Operation *op) {
   return isa<BufferizableOpInterface>(op) &&
          (isa<DestinationStyleOpInterface, CallOp>(op) || (op->getNumRegions() == 0 && !isa<CallOpInterface>(op)));
 }
 
-/// Whether a value has to be copied before it is changed.
+/// Returns whether a value has to be copied before it is changed.
 static bool isReadOnly(Value value) {
   auto argument = dyn_cast<BlockArgument>(value);
   return argument && isOnlyRead(argument);
@@ -67,7 +67,7 @@ public:
   size_t positionOf(Operation *op) const { return positions.lookup(op); }
   bool mayCut(Value group) const { return !kept.contains(group); }
 
-  /// The last operation that needs the elements of a value, by its position.
+  /// Returns the last operation that needs the elements of a value, by its position.
   size_t lastUse(Value value) const {
     size_t last = 0;
     for (Operation *user : value.getUsers()) {
@@ -118,7 +118,7 @@ private:
 };
 } // namespace
 
-/// The result that an operation computes by changing an operand; null if there is none, or several.
+/// Returns the result that an operation computes by changing an operand; null if there is none, or several.
 static Value getChanged(Operation *op, const AnalysisState &state) {
   if (op->getNumResults() != 1 || !isTensor(op->getResult(0)) || !isKnown(op))
     return {};
@@ -131,7 +131,7 @@ static Value getChanged(Operation *op, const AnalysisState &state) {
   return {};
 }
 
-/// The values of a block after which their groups are cut.
+/// Returns the values of a block after which their groups are cut.
 static SmallVector<Value> findCuts(Block &block, const AnalysisState &state) {
   struct GroupState {
     size_t lastUse = 0; // of its values so far

@@ -82,8 +82,8 @@ public:
 private:
   bool isBefore(Operation *one, Operation *other) const { return numbers.lookup(one) < numbers.lookup(other); }
 
-  /// Whether the analysis does not know that a result of `user` may be a view: it believes so of operations without
-  /// interfaces that name their views.
+  /// Returns whether the analysis does not know that a result of `user` may be a view: it believes so of operations
+  /// without interfaces that name their views.
   static bool mayHideView(Operation *user, const BufferViewFlowAnalysis::ValueSetT &aliases) {
     if (isa<memref::ExtractAlignedPointerAsIndexOp>(user))
       return true;

@@ -17,7 +17,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether the type of a buffer says that it is contiguous, before the casts that canonicalization folds.
+/// Returns whether the type of a buffer says that it is contiguous, before the casts that canonicalization folds.
 static bool isContiguous(Value buffer) {
   while (auto cast = buffer.getDefiningOp<memref::CastOp>())
     buffer = cast.getSource();

@@ -30,7 +30,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The first operation of a loop's body that is or contains a check; null if there is none.
+/// Returns the first operation of a loop's body that is or contains a check; null if there is none.
 static Operation *findFirstCheck(Region &body) {
   for (Operation &op : body.front())
     if (op.walk([](CheckOp) { return WalkResult::interrupt(); }).wasInterrupted())
@@ -38,7 +38,7 @@ static Operation *findFirstCheck(Region &body) {
   return nullptr;
 }
 
-/// Whether the operation fills a tensor that only others write on.
+/// Returns whether the operation fills a tensor that only others write on.
 static bool fillsDestination(Operation *op) {
   auto fill = dyn_cast<linalg::FillOp>(op);
   return fill && fill.hasPureTensorSemantics() && llvm::all_of(op->getUses(), [](OpOperand &use) {

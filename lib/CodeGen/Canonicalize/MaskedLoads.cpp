@@ -21,7 +21,7 @@
 
 using namespace mlir;
 
-/// The float of a narrower type that is extended to `value`, if there is one.
+/// Narrows a number to the float of a narrower type that is extended to `value`, if there is one.
 static std::optional<APFloat> narrow(APFloat value, FloatType type) {
   bool losesInfo;
   value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven, &losesInfo);

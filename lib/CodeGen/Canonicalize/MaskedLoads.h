@@ -14,7 +14,8 @@ class RewritePatternSet;
 
 namespace tg {
 
-/// A selection between loaded lanes and a constant by the mask of the load becomes the load's default.
+/// Adds the pattern by which a selection between loaded lanes and a constant by the mask of the load becomes the load's
+/// default.
 void populateMaskedLoadPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg

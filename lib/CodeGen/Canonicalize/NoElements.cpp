@@ -23,8 +23,8 @@ using namespace tg;
 /// Higher than that of MLIR's own patterns, which would build a slice that its verifier rejects.
 static constexpr unsigned kBenefit = 2;
 
-/// Whether constants and casts show that a slice begins or ends outside of the whole. The check before the slice then
-/// passes only if it has no elements.
+/// Returns whether constants and casts show that a slice begins or ends outside of the whole. The check before the
+/// slice then passes only if it has no elements.
 static bool isOutside(OffsetSizeAndStrideOpInterface op, Value whole) {
   if (auto cast = whole.getDefiningOp<CastOpInterface>();
       cast && isa<tensor::CastOp, memref::CastOp>(*cast) && isOutside(op, cast->getOperand(0)))
@@ -124,7 +124,7 @@ struct JoinNothing : OpRewritePattern<tensor::ConcatOp> {
 // Buffers
 //===----------------------------------------------------------------------===//
 
-/// The product of the sizes of some axes.
+/// Returns the product of the sizes of some axes.
 static OpFoldResult productOf(OpBuilder &b, Location loc, Value buffer, ArrayRef<int64_t> axes) {
   Value product;
   for (int64_t axis : axes) {
@@ -149,7 +149,7 @@ static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, memref::CollapseShapeOp o
   });
 }
 
-/// The same for buffers, where the address of a view without elements does not matter.
+/// Drops views of buffers without elements, where the address of a view without elements does not matter.
 template <typename Op> struct ViewNothing : OpRewritePattern<Op> {
   explicit ViewNothing(MLIRContext *context) : OpRewritePattern<Op>(context, kBenefit) {}
 

@@ -14,7 +14,7 @@ class RewritePatternSet;
 
 namespace tg {
 
-/// Patterns for operations whose types show that there are no elements to compute, rearrange or write. Upstream's
+/// Adds patterns for operations whose types show that there are no elements to compute, rearrange or write. Upstream's
 /// verifiers reject slices of such tensors and buffers (an offset of 0 is out of bounds of a size of 0), and sizes can
 /// become static at any time.
 void populateNoElementsPatterns(mlir::RewritePatternSet &patterns);

@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  /// The size that a question asks for, which may be another question; null if it stays as it is.
+  /// Returns the size that a question asks for, which may be another question; null if it stays as it is.
   Value answer(tensor::DimOp dim) {
     std::optional<int64_t> axis = constantAxis(dim);
     if (!axis)
@@ -98,7 +98,7 @@ private:
     return known->second;
   }
 
-  /// A tensor that the threads of a loop share keeps its sizes.
+  /// Asks for a size before the loop: a tensor that the threads of a loop share keeps its sizes.
   void askBeforeLoop(tensor::DimOp dim) {
     auto argument = cast<BlockArgument>(dim.getSource());
     auto loop = dyn_cast<scf::ForallOp>(argument.getOwner()->getParentOp());

@@ -20,7 +20,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether a check that fails is right before an operation, but for what stands for values that are never computed.
+/// Returns whether a check that fails is right before an operation, but for operations that stand for values that are
+/// never computed.
 static bool isUnreached(Operation *op) {
   while ((op = op->getPrevNode())) {
     if (auto check = dyn_cast<CheckOp>(op))
@@ -31,7 +32,7 @@ static bool isUnreached(Operation *op) {
   return false;
 }
 
-/// The type that a size which became known is left open in, as messages name it: types that are written fit.
+/// Returns the type with sizes open that became known, as messages name it: types that are written fit.
 static Type withOpenSizes(RankedTensorType type) {
   SmallVector<int64_t> shape(type.getShape());
   for (int64_t &size : llvm::reverse(shape)) {

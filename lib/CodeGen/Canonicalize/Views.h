@@ -14,7 +14,7 @@ class RewritePatternSet;
 
 namespace tg {
 
-/// Patterns that rewrite slices and views that are valid, but that MLIR 22 misinterprets.
+/// Adds patterns that rewrite slices and views that are valid, but that MLIR 22 misinterprets.
 void populateViewPatterns(mlir::RewritePatternSet &patterns);
 
 } // namespace tg

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Whether a body has at most so many operations, which take about as long as to read and write their operands: no
-/// divisions, and no functions.
+/// Returns whether a body has at most `mostOperations` operations, and no divisions or functions: these take about as
+/// long as reading and writing their operands.
 bool isCheap(mlir::linalg::GenericOp op, size_t mostOperations);
 
 } // namespace tg

@@ -71,7 +71,7 @@ struct Partition {
   explicit Partition(OpFoldResult first) : limits{first}, sums(1) { sums.front().add(first); }
 
   size_t parts() const { return sizes.size(); }
-  /// Whether the next part begins at `offset`.
+  /// Returns whether the next part begins at `offset`.
   bool endsAt(OpFoldResult offset) const {
     IndexSum sum;
     sum.add(offset);
@@ -96,7 +96,7 @@ struct Joined {
 };
 } // namespace
 
-/// The insertions that fill an empty tensor, the first one first; none if `value` is not computed so.
+/// Returns the insertions that fill an empty tensor, the first one first; none if `value` is not computed so.
 static SmallVector<tensor::InsertSliceOp> insertionsOf(Value value) {
   SmallVector<tensor::InsertSliceOp> found;
   while (auto insert = value.getDefiningOp<tensor::InsertSliceOp>()) {
@@ -111,7 +111,7 @@ static SmallVector<tensor::InsertSliceOp> insertionsOf(Value value) {
   return llvm::to_vector(llvm::reverse(found));
 }
 
-/// The parts that `value` is joined from along an axis, if it is.
+/// Finds the parts from which `value` is joined along an axis, if it is.
 static std::optional<Joined> findJoined(Value value) {
   SmallVector<tensor::InsertSliceOp> insertions = insertionsOf(value);
   if (insertions.size() < 2 || insertions.size() > kMostLoops)
@@ -151,8 +151,8 @@ static bool isSmall(linalg::GenericOp op, int64_t smallElements) {
   return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= smallElements;
 }
 
-/// The axis of an operand that a loop runs over, -1 if it reads the same along the loop; nothing if it is read
-/// otherwise.
+/// Returns the axis of an operand that a loop runs over, -1 if it reads the same element along the loop; nothing if it
+/// is read in another way.
 static std::optional<int64_t> axisAlong(AffineMap map, unsigned loop) {
   int64_t found = -1;
   for (auto [axis, index] : llvm::enumerate(map.getResults())) {
@@ -182,8 +182,9 @@ struct Slice {
   SmallVector<OpFoldResult> sizes, offsets, strides;
 };
 
-/// Whether the operand is joined next to the operation and for it alone, and all of the operation's operands that are
-/// this value read it at the same places. What is joined before a loop is copied only once for all steps.
+/// Returns whether the operand is joined next to the operation and for it alone, and all of the operation's operands
+/// that are this value read it at the same places. A value that is joined before a loop is copied only once for all
+/// steps.
 bool isJoinedFor(linalg::GenericOp op, OpOperand &operand) {
   Value value = operand.get();
   Operation *insertion = value.getDefiningOp();
@@ -240,7 +241,7 @@ public:
   }
 
 private:
-  /// The next choice of a part of each partition.
+  /// Advances to the next choice of a part of each partition; returns whether there is one.
   bool advance(SmallVector<size_t> &chosen) const {
     for (size_t k = chosen.size(); k-- > 0;) {
       if (++chosen[k] < partitions[k].parts())

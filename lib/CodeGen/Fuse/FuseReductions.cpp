@@ -52,7 +52,7 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-fuse-reductions");
 }
 
-/// The reason why the producer of an input of a reduction is not fused; empty if it is.
+/// Returns the reason why the producer of an input of a reduction is not fused; empty if it is.
 static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsigned maxOperations) {
   auto size = [](Operation *op) { return op->getRegion(0).front().getOperations().size(); };
   if (!producer->hasOneUse())
@@ -104,7 +104,8 @@ static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reductio
 // Producers of elementwise operations
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation reads elements at positions that it computes, and could do so for the lanes of a vector.
+/// Returns whether an operation reads elements at positions that it computes, and could do so for the lanes of a
+/// vector.
 static bool readsAtPositions(linalg::GenericOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumParallelLoops() != op.getNumLoops() || op->getNumResults() != 1)
     return false;
@@ -122,8 +123,8 @@ static bool readsAtPositions(linalg::GenericOp op) {
   return reads;
 }
 
-/// Whether an operation has several results for each element that it reads, so that to read results takes longer than
-/// to compute them.
+/// Returns whether an operation has several results for each element that it reads, so that reading the results takes
+/// longer than computing them.
 static bool repeatsElements(linalg::GenericOp op) {
   return op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() && op->getNumResults() == 1 &&
          op.getNumDpsInputs() > 0 && op.getMatchingBlockArgument(op.getDpsInitOperand(0)).use_empty() &&
@@ -136,7 +137,8 @@ static bool repeatsElements(linalg::GenericOp op) {
                       [&](OpOperand *input) { return !op.getMatchingIndexingMap(input).isPermutation(); });
 }
 
-/// Whether an operation computes elements that a part of a tensor is increased by: the sum is inserted in the tensor.
+/// Returns whether an operation computes the elements by which a part of a tensor is increased: the sum is inserted in
+/// the tensor.
 static bool increasesPart(linalg::GenericOp op) {
   if (!op.hasPureTensorSemantics() || op.getNumParallelLoops() != op.getNumLoops() || op->getNumResults() != 1 ||
       !op->hasOneUse())
@@ -145,7 +147,7 @@ static bool increasesPart(linalg::GenericOp op) {
   return sum && sum->hasOneUse() && isa<tensor::InsertSliceOp>(*sum->user_begin());
 }
 
-/// Whether an elementwise operation uses the elements of a producer in its block, each at its place.
+/// Returns whether an elementwise operation uses the elements of a producer in its block, each at its place.
 static bool usesElements(OpOperand &use, linalg::GenericOp producer) {
   auto user = dyn_cast<linalg::GenericOp>(use.getOwner());
   return user && user->getBlock() == producer->getBlock() && user.hasPureTensorSemantics() &&
@@ -153,8 +155,8 @@ static bool usesElements(OpOperand &use, linalg::GenericOp producer) {
          !user.getMatchingBlockArgument(&use).use_empty();
 }
 
-/// Has an elementwise operation compute the elements itself that another one gives it, if it is the only one to use
-/// them, each at its place.
+/// Fuses elements: an elementwise operation computes the elements itself that another one gives it, if it is the only
+/// one to use them, each at its place.
 static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
   if (!producer->hasOneUse() || !usesElements(*producer->use_begin(), producer))
     return;
@@ -188,8 +190,8 @@ static bool hasFewElements(linalg::GenericOp op) {
   return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= kFewElements;
 }
 
-/// Whether an operation could store its results from the loops of its reductions: it is pointwise and overwrites
-/// nothing that it may read.
+/// Returns whether an operation could store its results from the loops of its reductions: it is pointwise and
+/// overwrites nothing that it may read.
 static bool mayStoreFromReductions(linalg::GenericOp producer) {
   return producer.hasPureTensorSemantics() && producer.getNumParallelLoops() == producer.getNumLoops() &&
          !producer->hasOneUse() && !hasFewElements(producer) &&
@@ -198,8 +200,8 @@ static bool mayStoreFromReductions(linalg::GenericOp producer) {
          llvm::all_of(producer.getRegionOutputArgs(), [](BlockArgument argument) { return argument.use_empty(); });
 }
 
-/// The reductions that read the producer's results only, with the loops of the first of them, in the order of the
-/// block.
+/// Returns the reductions that read the producer's results only, with the loops of the first of them, in the order of
+/// the block.
 static SmallVector<linalg::GenericOp> reductionsOf(linalg::GenericOp producer) {
   SmallVector<linalg::GenericOp> found;
   auto isReduction = [&](linalg::GenericOp op) {
@@ -293,7 +295,8 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
 /// How many operations are computed again, and how often at most.
 static constexpr size_t kRepeatedOperations = 3, kMostUsers = 4;
 
-/// Whether an operation computes few operations with each element of one tensor, and others that vary along fewer axes.
+/// Returns whether an operation computes few operations with each element of one tensor, and others that vary along
+/// fewer axes.
 static bool mayBeRepeated(linalg::GenericOp op) {
   auto varies = [&](OpOperand *input) {
     return !op.isScalar(input) && op.getMatchingIndexingMap(input).isPermutation();

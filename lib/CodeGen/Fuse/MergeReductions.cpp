@@ -86,26 +86,26 @@ linalg::GenericOp tg::mergeReductions(RewriterBase &rewriter, ArrayRef<linalg::G
 // Reductions of the same operand
 //===----------------------------------------------------------------------===//
 
-/// Whether a tensor is read at the position of all loops.
+/// Returns whether a tensor is read at the position of all loops.
 static bool isReadAtAllLoops(linalg::GenericOp op, OpOperand *input) {
   return isa<RankedTensorType>(input->get().getType()) && op.getMatchingIndexingMap(input).isPermutation();
 }
 
-/// Whether the results depend on the order in which elements are combined.
+/// Returns whether the results depend on the order in which elements are combined.
 static bool dependsOnOrder(linalg::GenericOp op) {
   return llvm::any_of(op.getRegionOutputArgs(), [](BlockArgument argument) {
     return llvm::any_of(argument.getUsers(), [](Operation *user) { return isa<arith::AddFOp, arith::MulFOp>(user); });
   });
 }
 
-/// Whether vectors combine elements in the same order if both have one body.
+/// Returns whether vectors combine elements in the same order if both have one body.
 static bool haveSameOrder(linalg::GenericOp x, linalg::GenericOp y) {
   std::optional<LaneOrder> order = orderOf(x);
   return (order && order == orderOf(y)) || (!dependsOnOrder(x) && !dependsOnOrder(y));
 }
 
-/// The operations between two of a block that need results of the first, in their order; nothing if the second is one
-/// of them, or if one has an effect.
+/// Returns the operations between two of a block that need results of the first, in their order; nothing if the second
+/// is one of them, or if one has an effect.
 static std::optional<SmallVector<Operation *>> findUsersBetween(Operation *first, Operation *second) {
   llvm::SmallSetVector<Operation *, 8> found;
   found.insert(first);
@@ -124,8 +124,8 @@ static std::optional<SmallVector<Operation *>> findUsersBetween(Operation *first
   return users;
 }
 
-/// Whether an operation between two of a block may overwrite an operand of the first that the second does not read: it
-/// would be copied if the first came later.
+/// Returns whether an operation between two of a block may overwrite an operand of the first that the second does not
+/// read: it would be copied if the first came later.
 static bool mayBeOverwrittenBetween(linalg::GenericOp first, linalg::GenericOp second) {
   auto overwrites = [&](OpOperand &use) {
     Operation *user = first->getBlock()->findAncestorOpInBlock(*use.getOwner());
@@ -210,7 +210,7 @@ private:
 };
 } // namespace
 
-/// Whether the operand has so few elements that it may be a vector.
+/// Returns whether the operand has so few elements that it may be a vector.
 static bool isSmall(linalg::GenericOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= kMostInVectors;

@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The sizes of a tensor. They are not those of a result, which would be another use of it.
+/// Returns the sizes of a tensor, not as sizes of a result, which would be another use of it.
 static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value tensor) {
   while (auto producer = tensor.getDefiningOp<linalg::LinalgOp>())
     tensor = producer.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber())->get();

@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// An operation that reads inits that it overwrites gets those that `isInput` chooses as inputs, because it will write
-/// elsewhere. Returns the new operation, or `op` if there are none.
+/// Gives an operation that reads inits that it overwrites the inits that `isInput` chooses as inputs, because it will
+/// write elsewhere. Returns the new operation, or `op` if there are none.
 mlir::linalg::GenericOp readInitsAsInputs(mlir::RewriterBase &rewriter, mlir::linalg::GenericOp op,
                                           llvm::function_ref<bool(Value)> isInput);
 

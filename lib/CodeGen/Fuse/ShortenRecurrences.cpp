@@ -39,7 +39,8 @@ private:
   Lateness latenessOf(Value value) const { return lateness.lookup(value); }
   Lateness latenessOf(Operation *op) const;
   void propagate();
-  /// Whether the only use of a sum is as an operand of another sum of the body; its terms are then terms of that.
+  /// Returns whether the only use of a sum is as an operand of another sum of the body; its terms are then terms of
+  /// that sum.
   bool isPart(arith::AddFOp sum);
   SmallVector<Value> termsOf(arith::AddFOp sum, SmallVectorImpl<arith::AddFOp> &parts);
 

@@ -21,30 +21,31 @@ public:
   void loop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
     loop(from, to, constant(step), body);
   }
-  /// A loop that carries values. `body` gets the values and returns the next ones.
+  /// Builds a loop that carries values. `body` gets the values and returns the next ones.
   SmallVector<Value> loop(Value from, Value to, Value step, ValueRange initial,
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body);
   SmallVector<Value> loop(Value from, Value to, int64_t step, ValueRange initial,
                           llvm::function_ref<SmallVector<Value>(Value, ValueRange)> body) {
     return loop(from, to, constant(step), initial, body);
   }
-  /// A loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and no other is around it.
+  /// Builds a loop whose steps may run in any order: an `scf.parallel` if `parallel` is set and no other is around it.
   void freeLoop(Value from, Value to, Value step, llvm::function_ref<void(Value)> body);
   void freeLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body) {
     freeLoop(from, to, constant(step), body);
   }
-  /// A free loop that the caller of the program may stop (tg-insert-polls).
+  /// Builds a free loop that the caller of the program may stop (tg-insert-polls).
   void longLoop(Value from, Value to, int64_t step, llvm::function_ref<void(Value)> body);
   void branch(Value condition, llvm::function_ref<void()> then, llvm::function_ref<void()> otherwise = nullptr);
-  /// The values that `then` returns if the condition holds, else `otherwise`.
+  /// Builds a branch: the values that `then` returns if the condition holds, and `otherwise` if not.
   SmallVector<Value> branch(Value condition, llvm::function_ref<SmallVector<Value>()> then, ValueRange otherwise);
-  /// The values that `then` returns if the condition holds, else those that `otherwise` returns.
+  /// Builds a branch: the values that `then` returns if the condition holds, and the values that `otherwise` returns if
+  /// not.
   SmallVector<Value> choose(Value condition, llvm::function_ref<SmallVector<Value>()> then,
                             llvm::function_ref<SmallVector<Value>()> otherwise);
-  /// The size of an axis of a buffer.
+  /// Returns the size of an axis of a buffer.
   Value dim(Value buffer, int64_t axis);
 
-  /// Has LLVM leave the loops that `body` builds as they are, neither unrolled nor vectorised.
+  /// Builds the loops of `body`, which LLVM is to leave as they are, neither unrolled nor vectorised.
   void keepLoops(llvm::function_ref<void()> body);
 
   bool parallel; // whether the next free loop is parallel

@@ -17,15 +17,15 @@ namespace tg {
 /// Builds loops, and accesses to buffers by vectors of one element type.
 class VectorCode : public LoopBuilder {
 public:
-  /// Products of floats are rounded before they are added unless they are `fused`.
+  /// Begins code on vectors. Products of floats are rounded before they are added unless they are `fused`.
   VectorCode(OpBuilder &b, Location loc, Type element, bool parallel, bool fused = true)
       : LoopBuilder(b, loc, parallel), element(element), fused(fused && isa<mlir::FloatType>(element)) {}
 
-  /// The transposed view of a matrix.
+  /// Returns the transposed view of a matrix.
   Value transposed(Value matrix);
-  /// The stride of an axis of a buffer.
+  /// Returns the stride of an axis of a buffer.
   Value stride(Value buffer, int64_t axis);
-  /// A view of a vector whose stride is 1 at run time, of a type that says so.
+  /// Returns a view of a vector whose stride is 1 at run time, of a type that says so.
   Value contiguous(Value vector);
 
   /// Returns the lanes of a vector of partial sums (see Order.h).
@@ -36,14 +36,15 @@ public:
   Value broadcast(Value scalar, int64_t lanes);
   Value vectorOf(ArrayRef<Value> elements);
   Value extract(Value vector, int64_t lane);
-  /// A mask of the first `count` lanes; `count` may be negative or larger than `lanes`.
+  /// Builds a mask of the first `count` lanes; `count` may be negative or larger than `lanes`.
   Value mask(Value count, int64_t lanes);
   Value loadScalar(Value buffer, ValueRange at);
   void storeScalar(Value scalar, Value buffer, ValueRange at);
-  /// Without a mask all lanes are loaded; lanes that the mask turns off are zero, and their memory is not accessed.
+  /// Loads lanes. Without a mask all lanes are loaded; lanes that the mask turns off are zero, and their memory is not
+  /// accessed.
   Value load(int64_t lanes, Value buffer, ValueRange at, Value mask = {});
   void store(Value vector, Value buffer, ValueRange at, Value mask = {});
-  /// Prefetches for a later write.
+  /// Prefetches memory for a later write.
   void prefetch(Value buffer, ValueRange at);
   Value plus(Value x, Value y);
   Value addProduct(Value x, Value y, Value sum);

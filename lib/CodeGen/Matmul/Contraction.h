@@ -19,12 +19,12 @@ class Contraction {
 public:
   enum Operand { Lhs, Rhs, Out };
 
-  /// Whether there is code for products of this type.
+  /// Returns whether there is code for products of this type.
   static bool isElement(mlir::Type type);
   /// Returns nothing if the operation is not a contraction.
   static std::optional<Contraction> match(mlir::linalg::LinalgOp op);
 
-  /// The axis of an operand that a loop runs over.
+  /// Returns the axis of an operand that a loop runs over.
   std::optional<unsigned> axisOf(Operand operand, unsigned loop);
   mlir::AffineMap mapOf(Operand operand) { return op.getIndexingMapsArray()[operand]; }
   void swapOperands();

@@ -25,7 +25,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The indexing map of the operand of a transpose, for a map of its result.
+/// Returns the indexing map of the operand of a transpose, for a map of its result.
 static AffineMap mapThrough(linalg::TransposeOp transpose, AffineMap map) {
   SmallVector<AffineExpr> exprs(map.getNumResults());
   for (auto [axis, source] : llvm::enumerate(transpose.getPermutation()))
@@ -33,7 +33,7 @@ static AffineMap mapThrough(linalg::TransposeOp transpose, AffineMap map) {
   return AffineMap::get(map.getNumDims(), map.getNumSymbols(), exprs, map.getContext());
 }
 
-/// The operation that reads a transposed tensor as `maps` say, and computes its results in `inits`.
+/// Builds the operation that reads a transposed tensor as `maps` say, and computes its results in `inits`.
 static void readTransposed(PatternRewriter &rewriter, linalg::LinalgOp op, ValueRange inputs, ValueRange inits,
                            ArrayRef<AffineMap> maps) {
   auto generic = linalg::GenericOp::create(rewriter, op.getLoc(), op->getResultTypes(), inputs, inits, maps,
@@ -46,8 +46,8 @@ static void readTransposed(PatternRewriter &rewriter, linalg::LinalgOp op, Value
 // Elementwise operations
 //===----------------------------------------------------------------------===//
 
-/// Whether the body computes on vectors, in tiles too, with at most one loop that is reduced: see VectorPlan.cpp.
-/// Products are below.
+/// Returns whether the body computes on vectors, in tiles too, with at most one loop that is reduced: see
+/// VectorPlan.cpp. Products are below.
 static bool isElementwise(linalg::LinalgOp op) {
   auto isHalf = [](Type type) { return getElementTypeOrSelf(type).isF16() || getElementTypeOrSelf(type).isBF16(); };
   if (op.getNumReductionLoops() > 1 || (op.getNumReductionLoops() == 1 && linalg::isaContractionOpInterface(op)))
@@ -60,9 +60,9 @@ static bool isElementwise(linalg::LinalgOp op) {
          });
 }
 
-/// Whether an operation that reads and writes so has one loop along which the results are contiguous, and at most one
-/// other along which operands are. If a loop is reduced, operands must be contiguous along that of the results, too:
-/// sums along the contiguous axis have an order of their own.
+/// Returns whether an operation that reads and writes so has one loop along which the results are contiguous, and at
+/// most one other along which operands are. If a loop is reduced, operands must be contiguous along the loop of the
+/// results, too: sums along the contiguous axis have an order of their own.
 static bool canBeTiled(ArrayRef<AffineMap> inputs, ArrayRef<AffineMap> outputs, bool isReduction) {
   auto isPlain = [](AffineMap map) { return map.isProjectedPermutation() && map.getNumResults() > 0; };
   if (!llvm::all_of(outputs, isPlain))
@@ -119,8 +119,8 @@ struct FoldIntoElementwise : OpInterfaceRewritePattern<linalg::LinalgOp> {
     return success();
   }
 
-  /// Whether nothing else reads the transposed tensor, nor this operation in another way or more often. In a loop that
-  /// the transpose is not in, the copy is read faster.
+  /// Returns whether nothing else reads the transposed tensor, nor this operation in another way or more often. In a
+  /// loop that the transpose is not in, the copy is read faster.
   static bool isOnlyReadBy(linalg::TransposeOp transpose, linalg::LinalgOp op) {
     if (transpose->getBlock() != op->getBlock())
       return false;

@@ -40,7 +40,7 @@ public:
   static std::optional<BufferContraction> match(linalg::LinalgOp op, bool strict);
 
   bool isMatrixProduct() const { return row && column; }
-  /// For remarks: what is multiplied.
+  /// Returns the kind of product, for remarks.
   StringRef getForm() const { return isMatrixProduct() ? "matrices" : row ? "a matrix and a vector" : "vectors"; }
   void emit(int64_t vectorBytes, bool parallel);
 
@@ -49,11 +49,12 @@ private:
 
   bool chooseForm();
   bool isContiguous(Operand operand, std::optional<unsigned> loop);
-  /// The same for a vector. A column of a matrix is if the matrix has no other, which is only known at run time.
+  /// Returns whether a vector is contiguous along a loop. A column of a matrix is if the matrix has no other, which is
+  /// only known at run time.
   bool isContiguousVector(Operand operand, unsigned loop);
   Value bufferOf(Operand operand) { return op->getOperand(operand); }
   Value sizeOf(VectorCode &code, unsigned loop);
-  /// The part of an operand that belongs to a point of the batch, its axes in the order of `loops`.
+  /// Returns the part of an operand that belongs to a point of the batch, its axes in the order of `loops`.
   Value view(VectorCode &code, Operand operand, ArrayRef<Value> point, ArrayRef<unsigned> loops);
   void emit(VectorCode &code, const MatmulBlocks &blocks);
   void emitMatrixProduct(VectorCode &code, const MatmulBlocks &blocks);
@@ -63,7 +64,8 @@ private:
   /// Emits loops over the batch.
   void forBatch(VectorCode &code, llvm::function_ref<void(ArrayRef<Value> point)> body);
 
-  /// The operation before this one that sets the result to zeros; null if there is none, or something in between.
+  /// Returns the operation before this one that sets the result to zeros; null if there is none, or something in
+  /// between.
   linalg::FillOp findZeros();
 
   bool strict; // whether sums are made in order; those of integers do not depend on it

@@ -32,7 +32,7 @@ struct Panel {
   }
   Value target(Value k, Value wide) { return code.add(code.add(base, code.mul(k, width)), wide); }
 
-  /// Where vectors of `step` begin that cover the width: the last one may overlap the one before.
+  /// Returns where vectors of `step` begin that cover the width: the last one may overlap the one before.
   SmallVector<int64_t> partsOf(int64_t step) {
     SmallVector<int64_t> parts;
     for (int64_t part = 0; part < width; part += step)

@@ -12,7 +12,7 @@
 
 namespace tg {
 
-/// Whether neighbours along an axis of a buffer are adjacent in memory.
+/// Returns whether neighbours along an axis of a buffer are adjacent in memory.
 bool isContiguousAlong(Value buffer, int64_t axis);
 
 /// How matrices are cut into blocks. Only the time depends on it, never a value.
@@ -61,25 +61,25 @@ private:
   MatrixProduct withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const;
   void emitPacked(Batch batch);
   void emitDirect(Value lhs, Value rhs, Value out);
-  /// The same for a result that begins with zeros, wider than a vector and higher than half a tile.
+  /// Emits overlapping tiles for a result that begins with zeros, wider than a vector and higher than half a tile.
   void emitOverlapping(Value lhs, Value rhs, Value out);
   void forTiles(Value rows, Value columns, llvm::function_ref<void(Value row, Value column)> body);
   void branchOnWhole(Tile tile, llvm::function_ref<void(const Tile &)> body);
-  /// A tile whose operands are read in place, from row `first` of `rhs` on.
+  /// Emits a tile whose operands are read in place, from row `first` of `rhs` on.
   void emitDirectTile(Tile tile, Value lhs, Value rhs, Value first, Value depth);
   void emitTile(const Tile &tile, Value depth, Reader lhs, Reader rhs);
   Value rowOf(const Tile &tile, int64_t row);
   Value columnOf(const Tile &tile, int64_t vector);
   Value maskOf(const Tile &tile, int64_t vector);
-  /// Whether the elements that a vector stores behind the end of a row are of the rows after it, which are stored
-  /// later.
+  /// Builds a truth value: whether the elements that a vector stores behind the end of a row belong to the rows after
+  /// it, which are stored later.
   Value mayRunOver(const Tile &tile, int64_t row);
 
   // Products with a thin side: ThinProducts.cpp.
 
   /// Emits code for few rows or columns, and what `otherwise` emits for more.
   void emitThinOr(Batch batch, llvm::function_ref<void()> otherwise);
-  /// The same for few rows, and a right operand whose columns are contiguous.
+  /// Emits the product for few rows, and a right operand whose columns are contiguous.
   void emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise);
   Value isRhsLarge();
   void emitFewRows(Value lhs, Value rhs, Value out);
@@ -87,10 +87,10 @@ private:
   void emitFewColumns(Value lhs, Value rhs, Value out, bool hasRowsOfTile = false);
   /// Emits code for a batch of products of at most `lanes` columns, by the number of rows.
   void emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowest);
-  /// Whether two rows of a single tile that begins with zeros are short enough for one vector, and those of the left
-  /// operand as long.
+  /// Builds a truth value: whether two rows of a single tile that begins with zeros are short enough for one vector,
+  /// and the rows of the left operand as long.
   bool hasPairs(Value depth);
-  /// A single tile that begins with zeros, with two rows in a vector.
+  /// Emits a single tile that begins with zeros, with two rows in a vector.
   void emitPairs(const Tile &tile, Value lhs, Value rhs);
   void emitFewRowsTransposed(Batch batch);
 
@@ -108,7 +108,7 @@ void emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFro
 
 /// Adds `matrix` (m x k), whose rows are contiguous, times `vector`, which is contiguous, to `out`.
 void emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out);
-/// The same, each element a sum in the order of `vector`.
+/// Emits a product of a matrix and a vector, each element a sum in the order of `vector`.
 void emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes);
 /// Adds `vector` times `matrix` (k x n), whose rows are contiguous, to `out`, which is contiguous.
 void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes);

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether the time for a call does not matter: sizes are not known, or known to be large.
+/// Returns whether the time for a call does not matter: sizes are not known, or known to be large.
 static bool isWorthCall(linalg::LinalgOp op) {
   constexpr int64_t kSmall = 16 * 16 * 16;
   int64_t steps = 1;
@@ -28,8 +28,8 @@ static bool isWorthCall(linalg::LinalgOp op) {
   return steps >= kSmall;
 }
 
-/// A type to which buffers of this type can be cast wherever they begin and however far rows are apart. Neighbours that
-/// are known to be adjacent stay so.
+/// Returns a type to which buffers of this type can be cast wherever they begin and however far rows are apart.
+/// Neighbours that are known to be adjacent stay so.
 static Type withAnyLayout(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
   SmallVector<int64_t> strides;
@@ -42,7 +42,7 @@ static Type withAnyLayout(Type type) {
   return MemRefType::get(buffer.getShape(), buffer.getElementType(), layout, buffer.getMemorySpace());
 }
 
-/// Products of unknown sizes that differ in where their operands lie get operands of one type.
+/// Casts the operands of products of unknown sizes that differ in where their operands lie to one type.
 static void castToOneLayout(ArrayRef<Operation *> products) {
   llvm::MapVector<Attribute, SmallVector<Operation *>> groups;
   for (Operation *op : products) {

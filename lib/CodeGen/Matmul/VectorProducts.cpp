@@ -118,7 +118,7 @@ void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, V
   });
 }
 
-/// Whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
+/// Returns whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
 static bool isCached(MemRefType matrix) {
   constexpr int64_t cachedBits = 8 * 256 * 1024;
   int64_t most = cachedBits / matrix.getElementTypeBitWidth();

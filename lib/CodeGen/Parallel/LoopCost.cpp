@@ -24,7 +24,7 @@ static constexpr int64_t kCallCost = 2000;
 /// The trip count of a loop whose bounds are not known before it.
 static constexpr int64_t kUnknownTripCount = 8;
 
-/// How many registers of 512 bits a value takes.
+/// Returns how many registers of 512 bits a value takes.
 static int64_t registersOf(Operation *op) {
   int64_t registers = 1;
   auto add = [&](Type type) {

@@ -13,16 +13,17 @@
 
 namespace tg {
 
-/// The number of steps along a loop's dimension, if it is known.
+/// Returns the number of steps along a loop's dimension, if it is known.
 std::optional<int64_t> getTripCount(mlir::scf::ParallelOp loop, unsigned dim);
-/// The number of steps as a value before the loop.
+/// Emits the number of steps as a value before the loop.
 Value emitTripCount(OpBuilder &b, Location loc, OpFoldResult lower, OpFoldResult upper, OpFoldResult step);
 
-/// About how many instructions a block takes. Loops whose trip counts are not constant are taken to make a few steps.
+/// Estimates how many instructions a block takes. Loops whose trip counts are not constant are taken to make a few
+/// steps.
 int64_t estimateInstructions(mlir::Block &block);
 
-/// About how many instructions one step along a dimension takes, as a constant or as a value before the loop. The trip
-/// counts of inner loops are taken into account as far as they are known before the loop.
+/// Estimates how many instructions one step along a dimension takes, as a constant or as a value before the loop. The
+/// trip counts of inner loops are taken into account as far as they are known before the loop.
 OpFoldResult emitStepCost(OpBuilder &b, mlir::scf::ParallelOp loop, unsigned dim);
 
 } // namespace tg

@@ -39,7 +39,7 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-outline-parallel-loops");
 }
 
-/// Whether a value can be an argument of a function that is lowered to LLVM.
+/// Returns whether a value can be an argument of a function that is lowered to LLVM.
 static bool canBeArgument(Type type) {
   if (auto buffer = dyn_cast<MemRefType>(type))
     return buffer.isStrided();
@@ -81,7 +81,7 @@ private:
 };
 } // namespace
 
-/// Whether `op` calls a function from outside, which takes no context and may not be thread-safe.
+/// Returns whether `op` calls a function from outside, which takes no context and may not be thread-safe.
 static bool callsForeignCode(CallOpInterface op, SymbolTable &symbols) {
   auto call = dyn_cast<func::CallOp>(op.getOperation());
   auto callee = call ? symbols.lookup<func::FuncOp>(call.getCallee()) : func::FuncOp();
@@ -102,8 +102,8 @@ StringRef ParallelLoop::findObstacle(SymbolTable &symbols) {
   return "";
 }
 
-/// Whether a value is computed again in the function: constants, and vectors that are made of scalars and constants, so
-/// that LLVM knows which of them have equal elements.
+/// Returns whether a value is computed again in the function: constants, and vectors that are made of scalars and
+/// constants, so that LLVM knows which of them have equal elements.
 bool ParallelLoop::isRepeated(Value value) {
   auto [known, isNew] = areRepeated.try_emplace(value, false);
   Operation *op = value.getDefiningOp();

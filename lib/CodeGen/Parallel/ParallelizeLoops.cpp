@@ -51,8 +51,8 @@ static bool isOwnRow(OffsetSizeAndStrideOpInterface slice, Value step) {
 
 static bool isOwnElement(OperandRange indices, Value step) { return !indices.empty() && indices.front() == step; }
 
-/// The operation that inserts a step's row into a trace, which the loop carries as `trace` and yields as `next`; null
-/// if it is not a trace.
+/// Returns the operation that inserts a step's row into a trace, which the loop carries as `trace` and yields as
+/// `next`; null if it is not a trace.
 static Operation *findRowWriter(scf::ForOp loop, BlockArgument trace, Value next) {
   Value step = loop.getInductionVar();
   Operation *writer = next.getDefiningOp();
@@ -83,7 +83,7 @@ static Operation *findRowWriter(scf::ForOp loop, BlockArgument trace, Value next
 // Effects
 //===----------------------------------------------------------------------===//
 
-/// Whether a call can only compute and fail. A function that takes buffers may write to them.
+/// Returns whether a call can only compute and fail. A function that takes buffers may write to them.
 static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
   auto call = dyn_cast<CallOpInterface>(op);
   auto callee = call ? dyn_cast<SymbolRefAttr>(call.getCallableForCallee()) : SymbolRefAttr();
@@ -91,7 +91,7 @@ static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
          llvm::none_of(op->getOperandTypes(), llvm::IsaPred<BaseMemRefType>);
 }
 
-/// Whether a region only computes and fails. `harmless` are the functions that do no more than that.
+/// Returns whether a region only computes and fails. `harmless` are the functions that do no more than that.
 static bool hasNoEffects(Region &region, const llvm::StringSet<> &harmless) {
   return !region
               .walk([&](Operation *op) {
@@ -158,7 +158,8 @@ static void insertInParallel(Operation *writer, scf::ForallOp loop) {
   tensor::ParallelInsertSliceOp::create(b, loc, row, trace, offsets, sizes, strides);
 }
 
-/// A copy of a tensor that has no values yet, or of a view of one, from outside of the loop; else the tensor.
+/// Separates a tensor from outside of the loop that has no values yet, or a view of one: returns a copy of it, and any
+/// other tensor as it is.
 static Value separate(Value tensor, scf::ForallOp loop, OpBuilder &b) {
   Operation *definition = tensor.getDefiningOp();
   if (!definition || loop->isProperAncestor(definition))

@@ -47,13 +47,13 @@ static bool isLoopOrBranch(Operation *op) {
   return isa<scf::ForOp, scf::WhileOp, scf::IfOp, scf::IndexSwitchOp, scf::ParallelOp, scf::ForallOp>(op);
 }
 
-/// Whether an operation computes, copies or calls, rather than being a part of the arithmetic around it.
+/// Returns whether an operation computes, copies or calls, rather than being a part of the arithmetic around it.
 static bool isWork(Operation *op) {
   return isLoopOrBranch(op) || isa<linalg::LinalgOp, memref::CopyOp, SortLaneOp, AdvanceSolverOp>(op) ||
          isa<CallOpInterface, HostCallOp, PrintOp>(op);
 }
 
-/// The number of steps of a loop, if it is known, else -1.
+/// Returns the number of steps of a loop, or -1 if it is not known.
 static int64_t knownSteps(scf::ForOp loop) {
   auto constant = [](Value value) { return getConstantIntValue(value); };
   auto low = constant(loop.getLowerBound()), high = constant(loop.getUpperBound()), step = constant(loop.getStep());
@@ -62,7 +62,7 @@ static int64_t knownSteps(scf::ForOp loop) {
   return std::max<int64_t>(0, (*high - *low + *step - 1) / *step);
 }
 
-/// Whether an operation is known to work on few elements.
+/// Returns whether an operation is known to work on few elements.
 static bool isSmall(Operation *op) {
   auto isFew = [](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);
@@ -93,7 +93,7 @@ static bool isSmall(Operation *op) {
   return false;
 }
 
-/// Whether the loop or branch is one of the program, and not the code of an operation.
+/// Returns whether the loop or branch is one of the program, and not the code of an operation.
 static bool isOfProgram(Operation *op) {
   StringRef operation = findTag(op->getLoc()).operation;
   return operation.starts_with("scf.") || operation == ScanOp::getOperationName() ||
@@ -101,7 +101,7 @@ static bool isOfProgram(Operation *op) {
          operation == MinimizeScalarOp::getOperationName() || operation == RootScalarOp::getOperationName();
 }
 
-/// Whether a loop runs the steps of a scan, rather than copying a state or a row.
+/// Returns whether a loop runs the steps of a scan, rather than copying a state or a row.
 static bool runsSteps(scf::ForOp loop) {
   OperationTag tag = findTag(loop.getLoc());
   return tag.operation == ScanOp::getOperationName() && llvm::any_of(*loop.getBody(), [&](Operation &op) {
@@ -109,10 +109,10 @@ static bool runsSteps(scf::ForOp loop) {
          });
 }
 
-/// Whether something in a loop or branch is measured on its own.
+/// Returns whether something in a loop or branch is measured on its own.
 static bool hasSites(Operation *op);
 
-/// Whether an operation is measured. `around` is the loop or branch that it is in, if any.
+/// Returns whether an operation is measured. `around` is the loop or branch that it is in, if any.
 static bool isSite(Operation *op, Operation *around) {
   if (!isWork(op))
     return false;

@@ -57,7 +57,7 @@ private:
     return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), base, ArrayRef<LLVM::GEPArg>{int32_t(offset)});
   }
 
-  /// The module's first record, which is looked up once in each call of the function.
+  /// Returns the module's first record, which is looked up once in each call of the function.
   Value firstRecord() {
     if (first)
       return first;
@@ -103,7 +103,7 @@ private:
     call.erase();
   }
 
-  /// Whether the run of the body is timed, in which the call of a marker is.
+  /// Builds a truth value: whether the run of the body is timed that contains the call of a marker.
   static Value timed(LLVM::CallOp call) { return call.getOperand(0); }
 
   /// Replaces the call of a marker by a call of the runtime under a condition.

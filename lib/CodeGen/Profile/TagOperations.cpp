@@ -45,7 +45,7 @@ void tg::tagSources(Operation *root) {
   });
 }
 
-/// The digest as programs spell it; empty if the graph has none.
+/// Prints the digest as programs spell it; empty if the graph has none.
 static std::string printDigest(InnerGraphOpInterface op) {
   DigestAttr digest = digestIfAny(op);
   return digest ? "b3:" + digest.getHex() : "";

@@ -19,7 +19,7 @@ namespace tg {
 /// insertion that begins behind the slice's first lane, also if both overlap (test/Upstream/extract-of-inserted.mlir).
 Value replaceLanes(OpBuilder &b, Location loc, Value whole, Value part, int64_t first, int64_t stride);
 
-/// Patterns that read the original vectors of rearranged vectors of rank 1: slices of shuffles, and shuffles of
+/// Adds patterns that read the original vectors of rearranged vectors of rank 1: slices of shuffles, and shuffles of
 /// shuffles, if at most two vectors are read.
 void populateShufflePatterns(RewritePatternSet &patterns);
 

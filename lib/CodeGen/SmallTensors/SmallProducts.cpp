@@ -41,7 +41,7 @@ private:
   bool isLast(Operand operand, unsigned loop) {
     return product.axisOf(operand, loop) == product.mapOf(operand).getNumResults() - 1;
   }
-  /// The rows of a matrix whose axes belong to `loop` and `other`, in this order.
+  /// Returns the rows of a matrix whose axes belong to `loop` and `other`, in this order.
   SmallVector<Value> rowsOf(Operand operand, unsigned loop, unsigned other);
   Value read(Operand operand) { return readSmallTensor(code.b, code.loc, product.op->getOperand(operand)); }
   Value element(Value vector, int64_t at) {
@@ -51,7 +51,7 @@ private:
     return vector::BroadcastOp::create(code.b, code.loc, cast<VectorType>(like.getType()), scalar);
   }
   Value zerosLike(Value vector) { return code.zeros(cast<VectorType>(vector.getType()).getDimSize(0)); }
-  /// Whether the initial values are zeros, to which the sums need not be added.
+  /// Returns whether the initial values are zeros, to which the sums need not be added.
   bool startsFromZero();
 
   Value emitMatrixMatrix();

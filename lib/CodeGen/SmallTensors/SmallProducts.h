@@ -17,7 +17,8 @@ class LinalgOp;
 
 namespace tg {
 
-/// Whether a product of a matrix and a vector has small tensors (of at most `most` elements), except for the matrix.
+/// Returns whether a product of a matrix and a vector has small tensors (of at most `most` elements), except for the
+/// matrix.
 bool isSmallProduct(mlir::linalg::LinalgOp op, int64_t most);
 
 /// Computes a sum of products on vectors (docs/Lowering.md states the order of additions), and replaces the operation.

@@ -40,11 +40,11 @@ public:
   Lanes(OpBuilder &b, Location loc, Operation *combiner, int64_t lanes)
       : b(b), loc(loc), combiner(combiner), lanes(lanes) {}
 
-  /// Of vectors of rank 1: of one, or of the products of two.
+  /// Reduces vectors of rank 1: one, or the products of two.
   Value reduce(ArrayRef<Value> parts);
 
 private:
-  /// `lanes` elements from `first` on, with `padding` for those that do not exist.
+  /// Returns `lanes` elements from `first` on, with `padding` for elements that do not exist.
   Value chunk(Value elements, int64_t first, TypedAttr padding);
   /// Combines the elements from `first` on with partial results, if there are any.
   Value accumulate(Value partial, ArrayRef<Value> parts, int64_t first);
@@ -97,7 +97,7 @@ Value Lanes::reduce(ArrayRef<Value> parts) {
 // The operation
 //===----------------------------------------------------------------------===//
 
-/// Whether all elements are reduced to one, in the order of a single loop.
+/// Returns whether all elements are reduced to one, in the order of a single loop.
 static bool reducesAll(linalg::LinalgOp op) {
   return op.getNumReductionLoops() == op.getNumLoops() && op.getNumLoops() > 0 &&
          llvm::all_of(op.getIndexingMapsArray(),
@@ -120,7 +120,7 @@ static FailureOr<SmallVector<SmallReduction>> matchReductions(linalg::LinalgOp o
   return reductions;
 }
 
-/// The number of lanes of a vector of the widest type in a body.
+/// Returns the number of lanes of a vector of the widest type in a body.
 static int64_t lanesOf(linalg::LinalgOp op) {
   int64_t widest = 8;
   auto add = [&](TypeRange types) {
@@ -135,7 +135,7 @@ static int64_t lanesOf(linalg::LinalgOp op) {
   return orderLanes(widest);
 }
 
-/// An elementwise operation for all parts of all reductions.
+/// Builds an elementwise operation for all parts of all reductions.
 static linalg::GenericOp buildParts(OpBuilder &b, linalg::LinalgOp op, ArrayRef<SmallReduction> reductions) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   SmallVector<Value> inputs = op.getDpsInputs(), outputs;

@@ -25,7 +25,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Whether a transfer reads or writes all elements, in their order.
+/// Returns whether a transfer reads or writes all elements, in their order.
 static bool isWhole(VectorTransferOpInterface transfer) {
   return isa<RankedTensorType>(transfer.getShapedType()) && !transfer.getMask() &&
          transfer.getPermutationMap().isIdentity() && !transfer.hasOutOfBoundsDim() &&
@@ -33,7 +33,7 @@ static bool isWhole(VectorTransferOpInterface transfer) {
          llvm::all_of(transfer.getIndices(), [](Value index) { return isZeroInteger(index); });
 }
 
-/// The positions of the elements of a slice in its row-major tensor, in order.
+/// Returns the positions of the elements of a slice in its row-major tensor, in order.
 static SmallVector<int64_t> positionsOf(ArrayRef<int64_t> shape, ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
                                         ArrayRef<int64_t> strides) {
   SmallVector<int64_t> steps = computeStrides(shape), order = computeStrides(sizes), positions;
@@ -55,7 +55,7 @@ public:
   VectorType type(ArrayRef<int64_t> shape, Value like) {
     return VectorType::get(shape, getElementTypeOrSelf(like.getType()));
   }
-  /// As a vector of rank 1 or more.
+  /// Reads a tensor as a vector of rank 1 or more.
   Value read(Value tensor) {
     Value elements = readSmallTensor(b, loc, tensor);
     return isa<VectorType>(elements.getType())
@@ -67,9 +67,9 @@ public:
   }
   Value flatten(Value elements) { return reshape(elements, cast<VectorType>(elements.getType()).getNumElements()); }
 
-  /// A part of `elements`, of shape `sizes`.
+  /// Extracts a part of `elements`, of shape `sizes`.
   Value extract(Value elements, ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides);
-  /// `elements` with a part replaced by `part`.
+  /// Returns `elements` with a part replaced by `part`.
   Value insert(Value part, Value elements, ArrayRef<int64_t> offsets, ArrayRef<int64_t> sizes,
                ArrayRef<int64_t> strides);
 
@@ -113,14 +113,14 @@ Value Elements::insert(Value part, Value elements, ArrayRef<int64_t> offsets, Ar
   return elements;
 }
 
-/// Whether offsets, sizes and strides are known, and both tensors are small.
+/// Returns whether offsets, sizes and strides are known, and both tensors are small.
 template <typename SliceOp> static bool isSmallSlice(SliceOp slice, int64_t most) {
   return slice && isSmallTensor(slice.getSourceType(), most) && isSmallTensor(slice.getType(), most) &&
          !ShapedType::isDynamicShape(slice.getStaticOffsets()) && !ShapedType::isDynamicShape(slice.getStaticSizes()) &&
          !ShapedType::isDynamicShape(slice.getStaticStrides());
 }
 
-/// The indices, if all are known and in bounds.
+/// Returns the indices, if all are known and in bounds.
 static std::optional<SmallVector<int64_t>> knownPosition(ValueRange indices, ArrayRef<int64_t> shape) {
   std::optional<SmallVector<int64_t>> position = getConstantIntValues(getAsOpFoldResult(indices));
   for (auto [axis, size] : llvm::enumerate(shape))
@@ -129,7 +129,7 @@ static std::optional<SmallVector<int64_t>> knownPosition(ValueRange indices, Arr
   return position;
 }
 
-/// Whether a tensor is computed in registers, at least in part.
+/// Returns whether a tensor is computed in registers, at least in part.
 static bool isInRegisters(Value tensor) {
   auto isVector = [](Value tensor) {
     auto write = tensor.getDefiningOp<vector::TransferWriteOp>();

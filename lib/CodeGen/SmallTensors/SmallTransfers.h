@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Patterns that replace reads of small tensors (at most `most` elements) by operations on the vectors that the tensors
-/// are made from: slices, joined or changed parts, reshaped, rearranged and repeated elements.
+/// Adds patterns that replace reads of small tensors (at most `most` elements) by operations on the vectors that the
+/// tensors are made from: slices, joined or changed parts, reshaped, rearranged and repeated elements.
 void populateSmallTransferPatterns(RewritePatternSet &patterns, int64_t most);
 
 } // namespace tg

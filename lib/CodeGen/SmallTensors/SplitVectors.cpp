@@ -35,7 +35,8 @@ struct Part {
 };
 } // namespace
 
-/// The parts of a vector: powers of two that fill registers of so many lanes, then what is left. Empty if there is one.
+/// Returns the parts of a vector: powers of two that fill registers of `ofRegister` lanes, then the rest. Empty if
+/// there is one.
 static SmallVector<Part> partsOf(int64_t lanes, int64_t ofRegister) {
   SmallVector<Part> parts;
   for (int64_t first = 0; first < lanes; first += parts.back().lanes) {
@@ -50,7 +51,7 @@ static int64_t widthOf(Type type) {
   return element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64;
 }
 
-/// A vector of one axis whose number of lanes is known.
+/// Returns the type as a vector of one axis whose number of lanes is known; null if it is none.
 static VectorType asLanes(Type type) {
   auto vector = dyn_cast<VectorType>(type);
   return vector && vector.getRank() == 1 && !vector.isScalable() ? vector : nullptr;

@@ -59,7 +59,7 @@ static bool hasLanewiseBody(linalg::LinalgOp op) {
   return llvm::all_of(op.getBlock()->without_terminator(), isLanewise);
 }
 
-/// Whether a value of the body of an operation can differ between the steps of its loops.
+/// Returns whether a value of the body of an operation can differ between the steps of its loops.
 static bool differsBetweenSteps(Value value, linalg::LinalgOp op) {
   SmallVector<Value> work{value};
   DenseSet<Value> seen;
@@ -79,8 +79,8 @@ static bool differsBetweenSteps(Value value, linalg::LinalgOp op) {
   return false;
 }
 
-/// Whether an operation reduces a value that is the same in all steps. Upstream (LLVM 22.1) leaves that a scalar when
-/// it vectorises, and combines it once instead of once for each step.
+/// Returns whether an operation reduces a value that is the same in all steps. Upstream (LLVM 22.1) leaves that a
+/// scalar when it vectorises, and combines it once instead of once for each step.
 static bool reducesSameValue(linalg::LinalgOp op) {
   for (unsigned k = 0; k < op.getNumDpsInits(); ++k) {
     SmallVector<Operation *> combiners;

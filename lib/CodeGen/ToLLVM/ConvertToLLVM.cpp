@@ -70,7 +70,7 @@ struct ShuffleBits : OpRewritePattern<vector::ShuffleOp> {
 };
 } // namespace
 
-/// Patterns that leave only vector operations that the conversion knows.
+/// Returns patterns that leave only vector operations that the conversion knows.
 static FrozenRewritePatternSet simplerVectors(MLIRContext *context) {
   RewritePatternSet set(context);
   set.add<ShuffleBits>(context);

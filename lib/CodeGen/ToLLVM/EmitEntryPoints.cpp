@@ -146,7 +146,7 @@ private:
     });
   }
 
-  /// The block that hands the status of failed allocations on; there is one in each function.
+  /// Returns the block that hands the status of failed allocations on; there is one in each function.
   Block *outOfMemory(Location loc) {
     if (noMemory)
       return noMemory;
@@ -203,7 +203,7 @@ private:
   /// thousand, because it tries to merge each store on the stack with each other one.
   static constexpr int64_t kManySlots = 128;
 
-  /// A complex number is a structure of two floats.
+  /// Returns whether a type is a complex number: a structure of two floats.
   static bool isComplexNumber(Type type) {
     auto structure = dyn_cast<LLVM::LLVMStructType>(type);
     return structure && structure.getBody().size() == 2 && isa<FloatType>(structure.getBody()[0]);

@@ -128,7 +128,7 @@ private:
   Location loc = module.getLoc();
 };
 
-/// Routines of solvers take the numbers of a buffer one after the other.
+/// Expects contiguous buffers: routines of solvers take the numbers of a buffer one after the other.
 LogicalResult expectContiguous(Operation *op) {
   for (Type type : op->getOperandTypes()) {
     auto buffer = dyn_cast<MemRefType>(type);

@@ -28,7 +28,7 @@ using namespace tg;
 
 static Type elementOf(Value x) { return getElementTypeOrSelf(x.getType()); }
 
-/// The type `element`, or a vector of it with the shape of `like`.
+/// Returns the type `element`, or a vector of it with the shape of `like`.
 static Type withElement(Value like, Type element) {
   auto vector = dyn_cast<VectorType>(like.getType());
   return vector ? Type(vector.clone(element)) : element;
@@ -47,9 +47,9 @@ template <typename Op> static bool isLegalConversion(Op op) {
 }
 static bool isLegalTruncation(arith::TruncFOp op) { return isLegalConversion(op) && !isFromF64ToBF16(op); }
 
-/// Upstream converts f64 to bf16 by a function of compiler runtimes that not every process has. Here the value is first
-/// rounded to odd in f32, so that the second rounding is that of the exact value (see narrowTwice in
-/// ElementwiseLowering.cpp).
+/// Truncates by way of f32. Upstream converts f64 to bf16 by a function of compiler runtimes that not every process
+/// has. Here the value is first rounded to odd in f32, so that the second rounding gives the exact value's (see
+/// narrowTwice in ElementwiseLowering.cpp).
 static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) {
   if (!isFromF64ToBF16(op))
     return b.notifyMatchFailure(op, "not from f64 to bf16");
@@ -93,7 +93,7 @@ static LogicalResult truncateToBF16(arith::TruncFOp op, PatternRewriter &b) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-/// Upstream lowers some operations on vectors of rank 1 only.
+/// Returns whether a result has several axes: upstream lowers some operations on vectors of rank 1 only.
 static bool hasManyAxes(Operation *op) {
   auto vector = dyn_cast<VectorType>(op->getResult(0).getType());
   return vector && vector.getRank() > 1;
@@ -137,8 +137,8 @@ static LogicalResult expandIsInf(math::IsInfOp op, PatternRewriter &b) {
   return success();
 }
 
-/// Powers become functions. f16 and bf16 are computed in f32. Exponents of type index, for which there is no function,
-/// and of few bits, whose smallest number cannot be negated, are extended to i64.
+/// Returns whether a power may become a function. f16 and bf16 are computed in f32. Exponents of type index, for which
+/// there is no function, and of few bits, whose smallest number cannot be negated, are extended to i64.
 static bool isLegalPower(math::FPowIOp op) {
   auto exponent = dyn_cast<IntegerType>(elementOf(op.getRhs()));
   return !isHalfPrecision(elementOf(op)) && exponent && exponent.getWidth() >= 64;

@@ -21,7 +21,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// `value`, or a constant if the type has the number as static.
+/// Returns `value`, or a constant if the type has the number as static.
 static OpFoldResult asTyped(OpBuilder &b, int64_t known, OpFoldResult value) {
   return ShapedType::isDynamic(known) ? value : OpFoldResult(b.getIndexAttr(known));
 }

@@ -46,7 +46,7 @@ static bool isCountable(Block &block) {
               .wasInterrupted();
 }
 
-/// Polls in each step of a loop, or around blocks of its steps.
+/// Inserts polls in each step of a loop, or around blocks of its steps.
 static void insertPolls(scf::ForOp loop) {
   Location loc = loop.getLoc();
   bool isKnown = isCountable(*loop.getBody());

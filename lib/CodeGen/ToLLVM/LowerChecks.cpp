@@ -145,7 +145,7 @@ private:
     return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, good);
   }
 
-  /// The block that returns a status, which it takes.
+  /// Returns the block that returns a status, which it takes.
   Block *failureReturn() {
     if (failures)
       return failures;
@@ -268,7 +268,8 @@ private:
     return func::CallOp::create(b, call.getLoc(), call.getCallee(), statusAndResults(call), withContext(call));
   }
 
-  /// Callee and base come from the unit's table of links, so that the code does not depend on other units.
+  /// Lowers the call of a unit. Callee and base come from the unit's table of links, so that the code does not depend
+  /// on other units.
   void lowerUnitCall(func::CallOp call) {
     Location loc = call.getLoc();
     b.setInsertionPoint(call);

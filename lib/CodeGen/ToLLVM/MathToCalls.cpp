@@ -26,7 +26,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// A function of libm or of the runtime that an operation calls.
+/// Declares a function of libm or of the runtime that an operation calls.
 static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name, TypeRange operands,
                             TypeRange results) {
   auto module = op->getParentOfType<ModuleOp>();
@@ -39,7 +39,7 @@ static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef 
   return function;
 }
 
-/// The one that has the operands and the result of the operation.
+/// Declares the function that has the operands and the result of the operation.
 static func::FuncOp declare(PatternRewriter &rewriter, Operation *op, StringRef name) {
   return declare(rewriter, op, name, op->getOperandTypes(), op->getResultTypes());
 }

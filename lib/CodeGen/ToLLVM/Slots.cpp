@@ -17,7 +17,7 @@ static int64_t slotCount(Type type) {
   return buffer ? 3 + 2 * buffer.getRank() : scalarSlots(elementBytes(type));
 }
 
-/// The structure that a memref becomes; another type as it is.
+/// Returns the structure that a memref becomes; another type as it is.
 static Type typeInSlots(Type type) {
   auto buffer = dyn_cast<MemRefType>(type);
   if (isComplex(type))

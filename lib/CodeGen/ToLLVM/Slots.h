@@ -19,13 +19,14 @@ class SlotCall {
 public:
   SlotCall(Location loc, mlir::func::FuncOp function) : loc(loc), function(function) {}
 
-  /// Slots for values of these types, in the entry block, where they are allocated once even if the call is in a loop.
+  /// Allocates slots for values of these types, in the entry block, where they are allocated once even if the call is
+  /// in a loop.
   Value allocate(OpBuilder &b, TypeRange types);
-  /// The same, and stores the values.
+  /// Allocates slots as `allocate` does, and stores the values.
   Value store(OpBuilder &b, ValueRange values);
   /// Reads values of these types.
   SmallVector<Value> load(OpBuilder &b, Value slots, TypeRange types);
-  /// A text that a zero ends.
+  /// Adds a text that a zero ends.
   Value addText(OpBuilder &b, StringRef text);
   Value addWords(OpBuilder &b, ArrayRef<int64_t> words);
   mlir::func::CallOp call(OpBuilder &b, StringRef runtimeFunction, TypeRange results, ValueRange operands);

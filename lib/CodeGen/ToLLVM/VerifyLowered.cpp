@@ -22,8 +22,8 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The first operation that is not lowered; null if there is none. Unrealized casts are reported only if all others are
-/// lowered.
+/// Returns the first operation that is not lowered; null if there is none. Unrealized casts are reported only if all
+/// others are lowered.
 static Operation *findLeft(Operation *root, llvm::function_ref<bool(Operation *)> isLowered) {
   Operation *left = nullptr;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {

@@ -51,13 +51,13 @@ static constexpr MathAccuracy accuracies[] = {
 
 ArrayRef<MathAccuracy> tg::getMathAccuracies() { return accuracies; }
 
-/// The type that the arithmetic for an operation is done in.
+/// Returns the type in which the arithmetic for an operation is done.
 static Type getComputedType(Operation *op) {
   Type element = getElementTypeOrSelf(op->getResult(0).getType());
   return element.isF64() ? element : Type(Float32Type::get(op->getContext()));
 }
 
-/// Whether the operation has a form as arithmetic on its type.
+/// Returns whether the operation has a form as arithmetic on its type.
 static bool hasArithmetic(Operation *op) {
   const MathAccuracy *accuracy = llvm::find_if(
       accuracies, [&](const MathAccuracy &entry) { return entry.operation == op->getName().stripDialect(); });
@@ -98,7 +98,7 @@ static Type withElement(Type type, Type element) {
   return vector ? Type(vector.clone(element)) : element;
 }
 
-/// Whether an operation maps floats, as scalars or vectors of fixed size, to floats of the same type.
+/// Returns whether an operation maps floats, as scalars or vectors of fixed size, to floats of the same type.
 static bool isSupported(Operation *op) {
   if (!isa_and_nonnull<math::MathDialect>(op->getDialect()) || op->hasAttr(libmMark) || op->getNumResults() != 1)
     return false;

@@ -17,8 +17,8 @@ namespace tg::vectormath {
 Value flatten(const Emitter &e, Value value);
 Value unflatten(const Emitter &e, Value value, Type type);
 
-/// `usual`, or the result of `careful`, emitted in a branch that is taken if `rare` holds in any lane. Both must agree
-/// in lanes where `rare` does not hold, so that lanes do not depend on each other.
+/// Returns `usual`, or the result of `careful`, emitted in a branch that is taken if `rare` holds in any lane. Both
+/// must agree in lanes where `rare` does not hold, so that lanes do not depend on each other.
 Lanes branchIfAny(Lanes rare, llvm::function_ref<Lanes()> careful, Lanes usual);
 
 } // namespace tg::vectormath

@@ -17,7 +17,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-/// The operation on scalars, with the mark `libmMark`.
+/// Emits the operation on scalars, with the mark `libmMark`.
 static Value emitMarked(OpBuilder &b, Location loc, Operation *op, ValueRange scalars) {
   OperationState state(loc, op->getName(), scalars, scalars.front().getType());
   state.addAttribute(libmMark, b.getUnitAttr());
@@ -59,7 +59,7 @@ Lanes vectormath::callLibmWhere(Lanes rare, Operation *op, Lanes x, Lanes fast) 
 // libmvec
 //===----------------------------------------------------------------------===//
 
-/// The name in libm of the f64 function for an operation that libmvec has; empty if it has none.
+/// Returns the name in libm of the f64 function for an operation that libmvec has; empty if it has none.
 static StringRef nameInLibmvec(Operation *op) {
   static constexpr StringLiteral names[] = {"acos",  "acosh", "asin", "asinh", "atan", "atanh", "atan2", "cbrt",
                                             "cos",   "cosh",  "erf",  "erfc",  "exp",  "exp2",  "expm1", "log",
@@ -83,7 +83,8 @@ static func::FuncOp declare(Operation *user, StringRef name, FunctionType type) 
   return function;
 }
 
-/// Named by the vector ABI of x86-64: `b`, `d` and `e` stand for the registers of SSE, AVX2 and AVX-512.
+/// Declares a function with a name of the vector ABI of x86-64: `b`, `d` and `e` stand for the registers of SSE, AVX2
+/// and AVX-512.
 static func::FuncOp declareVectorFunction(Operation *op, StringRef name, VectorType type) {
   unsigned bits = type.getNumElements() * type.getElementTypeBitWidth();
   StringRef isa = bits == 512 ? "e" : bits == 256 ? "d" : "b";

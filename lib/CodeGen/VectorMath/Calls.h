@@ -15,8 +15,8 @@ namespace tg::vectormath {
 /// Marks operations on scalars that become calls of libm.
 constexpr StringLiteral libmMark = "libm";
 
-/// `fast`, with the lanes where `rare` holds replaced by the result of the math operation `op` from libm. The calls are
-/// in a branch that is taken if there is such a lane.
+/// Returns `fast`, with the lanes where `rare` holds replaced by the result of the math operation `op` from libm. The
+/// calls are in a branch that is taken if there is such a lane.
 Lanes callLibmWhere(Lanes rare, Operation *op, Lanes x, Lanes fast);
 
 /// Calls libmvec for a math operation on vectors of f32 or f64, in registers of at most `bits` bits. Lanes that do not

@@ -198,7 +198,7 @@ static Attempt attemptGamma(Lanes first, Lanes second, ArrayRef<Lanes> p) {
   return {d * cube * p[1], negate(isGood & isUsual & isShape & (v > 0.0))};
 }
 
-/// An integer of less than 51 bits: what is added leaves no bits for fractions.
+/// Converts an integer of less than 51 bits: the addend leaves no bits for fractions.
 static Lanes toInteger(Lanes count) {
   Lanes bits = (count + 0x1.8p52).toBits();
   return bits - bits.integer(0x4338000000000000);
@@ -234,7 +234,7 @@ static Attempt attemptBinomial(Lanes first, Lanes second, ArrayRef<Lanes> parame
   return {toInteger(select(isLarge, n - count, count)), negate(isGood)};
 }
 
-/// The lanes in which the first attempt is refused, one by one.
+/// Draws the lanes in which the first attempt is refused, one by one.
 static Lanes drawRefused(DrawElementOp op, Lanes drawn, Lanes isRefused) {
   const Emitter &e = drawn.getEmitter();
   OpBuilder &b = e.builder;

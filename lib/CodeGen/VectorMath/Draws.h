@@ -16,7 +16,8 @@ class DrawElementOp;
 
 namespace tg::vectormath {
 
-/// The result of a draw on vectors, with the bits of the function of the runtime; null if it has no form in lanes.
+/// Emits the result of a draw on vectors, with the bits of the function of the runtime; null if it has no form in
+/// lanes.
 Value emitDraw(OpBuilder &b, DrawElementOp op);
 
 } // namespace tg::vectormath

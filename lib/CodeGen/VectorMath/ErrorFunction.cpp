@@ -24,7 +24,7 @@ using namespace tg::vectormath;
 /// How many terms of R have the factors 1, b, b^2 and b^3. The first lacks the term 1.
 using TermCounts = std::array<unsigned, 4>;
 
-/// The coefficient of a^p b^m in 1 + R, (-1)^(p + m) 2^p / (p! m! (p + 2 m + 1)).
+/// Returns the coefficient of a^p b^m in 1 + R, (-1)^(p + m) 2^p / (p! m! (p + 2 m + 1)).
 static double coefficientOfSeries(unsigned p, unsigned m) {
   double divisor = p + 2 * m + 1;
   for (unsigned k = 2; k <= p; ++k)
@@ -34,7 +34,7 @@ static double coefficientOfSeries(unsigned p, unsigned m) {
   return ((p + m) % 2 ? -1 : 1) * std::ldexp(1.0, static_cast<int>(p)) / divisor;
 }
 
-/// Terms of R with the factor b^m, divided by it.
+/// Returns terms of R with the factor b^m, divided by it.
 static Lanes termsOf(Lanes a, unsigned m, unsigned count) {
   SmallVector<double> coefficients;
   for (unsigned p = m == 0 ? 1 : 0; coefficients.size() < count; ++p)
@@ -73,7 +73,7 @@ struct Table {
 };
 } // namespace
 
-/// x must be less than the table's end, or NaN.
+/// Returns the place of x in the table; x must be less than the table's end, or NaN.
 static Place placeOf(Lanes x, const Table &table) {
   // The sum has no bits for what is less than the spacing.
   double shift = (x.isF32() ? 0x1.8p23 : 0x1.8p52) / table.perUnit;
@@ -115,7 +115,7 @@ static constexpr double scaleF32 = 0x1p24;
 
 static long double scaledErfc(long double x) { return std::erfc(x) * scaleF32; }
 static long double scaledSlope(long double x) { return slopeOf(x) * scaleF32; }
-/// What f32 lacks of erfc.
+/// Returns the part of erfc that f32 lacks.
 static long double scaledError(long double x) {
   auto value = static_cast<double>(scaledErfc(x)); // as in the table
   return value - static_cast<float>(value);

@@ -38,10 +38,10 @@ static Precision precisionOf(const Lanes &x) {
   return {expF64, sinhF64, coshF64, ln2F64, 52, 1023, 710, -746, -60, 0x1p-54};
 }
 
-/// The power of two whose exponent, with the bias of floats, is in the lowest bits.
+/// Returns the power of two whose exponent, with the bias of floats, is in the lowest bits.
 static Lanes powerOfTwo(Lanes biased) { return (biased << precisionOf(biased.toReal()).mantissaBits).toReal(); }
 
-/// x 2^(n - lower), where n has a bias. In two steps, so that neither overflows and only the last one rounds.
+/// Returns x 2^(n - lower), where n has a bias. In two steps, so that neither overflows and only the last one rounds.
 static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
   int64_t bias = precisionOf(x).bias;
   Rounded half = roundProduct(n.number, 0.5, bias);
@@ -49,7 +49,7 @@ static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
   return x * powerOfTwo(half.bits) * powerOfTwo(rest + rest.integer(bias - lower));
 }
 
-/// e^r - 1 - r + tail.
+/// Returns e^r - 1 - r + tail.
 static Lanes expWithoutLine(Lanes r, Lanes tail) {
   return multiplyAdd(r * r, polynomial(r, precisionOf(r).polynomial), tail);
 }
@@ -63,7 +63,7 @@ struct Reduced {
 };
 } // namespace
 
-/// x minus the upper part of n ln 2, which is exact.
+/// Returns x minus the upper part of n ln 2, which is exact.
 static Lanes reduceUpper(Lanes x, const Rounded &n) { return multiplyAdd(n.number, x.real(-precisionOf(x).ln2[0]), x); }
 
 namespace {
@@ -74,7 +74,7 @@ struct RoughlyReduced {
 };
 } // namespace
 
-/// Without the tail.
+/// Reduces x without the tail.
 static RoughlyReduced reduceRoughly(Lanes x) {
   Rounded n = roundProduct(x, llvm::numbers::log2e, precisionOf(x).bias);
   return {n, multiplyAdd(n.number, x.real(-precisionOf(x).ln2[1]), reduceUpper(x, n))};
@@ -88,7 +88,7 @@ static Reduced reduce(Lanes x) {
   return {n, r, multiplyAdd(n.number, minusLow, upper - r)};
 }
 
-/// e^r, which is between 1/2 and 2.
+/// Returns e^r, which is between 1/2 and 2.
 static Lanes expOf(const Reduced &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
 
 static Lanes expInSteps(Lanes x, int64_t lower) {
@@ -96,7 +96,7 @@ static Lanes expInSteps(Lanes x, int64_t lower) {
   return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
-/// e^x for |x| of at most `largestExponent`.
+/// Returns e^x for |x| of at most `largestExponent`.
 static Lanes usualExp(Lanes x) {
   Reduced reduced = reduce(x);
   return scale(expOf(reduced), reduced.n);
@@ -132,7 +132,7 @@ Lanes vectormath::clampExponent(Lanes x) { return clamp(x, precisionOf(x).low, p
 Lanes vectormath::scale(Lanes x, const Rounded &n) { return x * powerOfTwo(n.bits); }
 Lanes vectormath::scaleWithCare(Lanes x, const Rounded &n) { return scaleInSteps(x, n); }
 
-/// 2^(x - n), where n has a bias.
+/// Returns 2^(x - n), where n has a bias.
 static Lanes exp2Of(Lanes x, const Rounded &n) {
   Lanes r = (x - n.number) * llvm::numbers::ln2;
   return expWithoutLine(r, r) + 1.0;
@@ -154,7 +154,7 @@ Lanes vectormath::emitExp2ForF32(Lanes x) {
   return scale(polynomial(x - n.number, exp2ForF32), n);
 }
 
-/// 2^(n-1), where n has a bias.
+/// Returns 2^(n-1), where n has a bias.
 static Lanes halfPowerOfTwo(const Rounded &n) { return powerOfTwo(n.bits - n.bits.integer(1)); }
 
 Sum vectormath::emitHalfExpm1(Lanes x) {

@@ -42,7 +42,7 @@ Lanes emitTan(Lanes x);
 
 // Parts of the above.
 
-/// e^x / 2, which does not overflow for the smallest x for which e^x does.
+/// Emits e^x / 2, which does not overflow for the smallest x for which e^x does.
 Lanes emitHalfExp(Lanes x);
 /// What sinh x and cosh x consist of, for x = n ln 2 + r and |x| of at most `largestExponent`.
 struct HyperbolicParts {
@@ -52,7 +52,7 @@ struct HyperbolicParts {
   Lanes r, square, ofSinh, ofCosh;
 };
 HyperbolicParts emitHyperbolicParts(Lanes x);
-/// (e^x - 1) / 2 as a sum, for x for which it does not overflow.
+/// Emits (e^x - 1) / 2 as a sum, for x for which it does not overflow.
 Sum emitHalfExpm1(Lanes x);
 
 /// mantissa 2^n, with a mantissa between 1/2 and 2. n has the bias of floats.
@@ -60,24 +60,24 @@ struct ScaledSum {
   Sum mantissa;
   Rounded n;
 };
-/// e^(high + low), for clamped exponents.
+/// Emits e^(high + low), for clamped exponents.
 ScaledSum emitExpInParts(const Sum &x);
 /// Clamps x to where e^x is certain to be 0 or infinite; NaN stays.
 Lanes clampExponent(Lanes x);
-/// Up to here, e^x, its inverse and the power of two nearest to e^x are normal numbers.
+/// Returns the largest exponent up to which e^x, its inverse and the power of two nearest to e^x are normal numbers.
 inline double largestExponent(const Lanes &x) { return x.isF32() ? 87 : 708; }
-/// x 2^n, where 2^n is a normal number.
+/// Returns x 2^n, where 2^n is a normal number.
 Lanes scale(Lanes x, const Rounded &n);
-/// x 2^n for the n of any clamped exponent.
+/// Returns x 2^n for the n of any clamped exponent.
 Lanes scaleWithCare(Lanes x, const Rounded &n);
 
-/// Whether numbers are not positive, not finite, or denormal.
+/// Tests whether numbers are not positive, not finite, or denormal.
 Lanes isUnusualForLog(Lanes x);
-/// log x in f64 with a relative error of about 2^-65, for positive normal numbers, or for all positive finite numbers
-/// if `careful`.
+/// Emits log x in f64 with a relative error of about 2^-65, for positive normal numbers, or for all positive finite
+/// numbers if `careful`.
 Sum emitLogInParts(Lanes x, bool careful);
-/// Of f32 numbers, in f64: log2 x of positive normal numbers with a relative error of 2^-40, and 2^x of |x| < 1022 with
-/// one of 2^-33.
+/// Emits functions of f32 numbers in f64: log2 x of positive normal numbers with a relative error of 2^-40, and 2^x of
+/// |x| < 1022 with one of 2^-33.
 Lanes emitLog2OfF32(Lanes x);
 Lanes emitExp2ForF32(Lanes x);
 

@@ -23,7 +23,7 @@ Lanes vectormath::emitTanh(Lanes x) {
   return copySign(quotient + (h.low - quotient * rest) * inverse, x);
 }
 
-/// `usual`, or e^|x| / 2 where that is as large as the function, and its powers of two could overflow.
+/// Returns `usual`, or e^|x| / 2 where that is as large as the function, and its powers of two could overflow.
 static Lanes withLargeArguments(Lanes x, Lanes usual) {
   Lanes magnitude = abs(x), isLarge = magnitude > largestExponent(x);
   return branchIfAny(isLarge, [&] { return select(isLarge, emitHalfExp(magnitude), usual); }, usual);

@@ -21,8 +21,8 @@ using namespace tg::vectormath;
 
 static constexpr double infinity = std::numeric_limits<double>::infinity();
 
-/// count pi / 4 + x + tail, for small integers `count`. |x| <= 1 if `count` is not 0, and the tail is small compared to
-/// x.
+/// Returns count pi / 4 + x + tail, for small integers `count`. |x| <= 1 if `count` is not 0, and the tail is small
+/// compared to x.
 static Lanes addEighths(Lanes count, Lanes x, Lanes tail) {
   ArrayRef<double> eighth = x.isF32() ? ArrayRef(quarterPiF32) : ArrayRef(quarterPiF64);
   Sum sum = fastExactSum(count * eighth[0], x);
@@ -40,15 +40,15 @@ struct Quotient {
 };
 } // namespace
 
-/// If y / x is between 1/2 and 2, the difference is exact. Comparisons use doubled numbers, which are exact, while
-/// halves of denormal numbers are not.
+/// Reduces the quotient y / x. If it is between 1/2 and 2, the difference is exact. Comparisons use doubled numbers,
+/// which are exact, while halves of denormal numbers are not.
 static Quotient reduceQuotient(Lanes y, Lanes x) {
   Lanes aboveHalf = y + y > x, steep = x + x < y;
   return {select(steep, x.real(2), select(aboveHalf, x.real(1), x.real(0))),
           select(steep, -x, select(aboveHalf, y - x, y)), select(steep, y, select(aboveHalf, y + x, x))};
 }
 
-/// The angle, or pi minus the angle where `negative`.
+/// Returns the angle, or pi minus the angle where `negative`.
 static Lanes angleOf(const Quotient &reduced, std::optional<Lanes> negative) {
   Lanes q = reduced.numerator / reduced.denominator, count = reduced.count;
   if (negative) {
@@ -65,7 +65,7 @@ Lanes vectormath::emitAtan(Lanes x) {
   return copySign(angleOf(reduceQuotient(clamp(abs(x), 0, 0x1p60), x.real(1)), std::nullopt), x);
 }
 
-/// The angle for any arguments.
+/// Returns the angle for any arguments.
 static Lanes carefulAngle(Lanes y, Lanes x, Lanes negative) {
   Lanes right = abs(x), up = abs(y), zero = x.real(0), one = x.real(1);
   Lanes farRight = right == infinity, farUp = up == infinity, far = farRight | farUp;

@@ -52,7 +52,7 @@ Lanes Lanes::toBits() const {
   return {*emitter, arith::BitcastOp::create(emitter->builder, emitter->loc, type, value)};
 }
 
-/// The type of floats of the same width.
+/// Returns the type of floats of the same width.
 static Type floatType(const Lanes &bits) {
   OpBuilder &b = bits.getEmitter().builder;
   bool wide = getElementTypeOrSelf(bits.getValue().getType()).getIntOrFloatBitWidth() == 64;

@@ -33,15 +33,15 @@ public:
   Value getValue() const { return value; }
   bool isF32() const;
 
-  /// The same number in all lanes, of this type.
+  /// Returns a number in all lanes, as these floats.
   Lanes real(double number) const;
-  /// The same integer in all lanes, of this width.
+  /// Returns an integer in all lanes, as wide as these.
   Lanes integer(int64_t number) const;
 
-  /// The bits of floats, and the floats of bits.
+  /// Returns the bits of floats, and the floats of bits.
   Lanes toBits() const;
   Lanes toReal() const;
-  /// Signed integers as floats of the same width; of 64 bits, most processors convert one at a time.
+  /// Converts signed integers to floats of the same width; of 64 bits, most processors convert one at a time.
   Lanes toNumber() const;
   Lanes toF64() const;
   Lanes toF32() const;
@@ -79,25 +79,25 @@ inline Lanes operator<(Lanes x, double y) { return x < x.real(y); }
 inline Lanes operator>(Lanes x, double y) { return x > x.real(y); }
 inline Lanes operator==(Lanes x, double y) { return x == x.real(y); }
 
-/// Whether the lowest bits are set.
+/// Tests whether the lowest bits are set.
 Lanes isOdd(Lanes bits);
-/// Whether unsigned integers are at least `least`.
+/// Tests whether unsigned integers are at least `least`.
 Lanes isAtLeast(Lanes bits, int64_t least);
 
-/// Whether the sign bits of floats are set, including those of zeros.
+/// Tests whether the sign bits of floats are set, including those of zeros.
 Lanes isNegative(Lanes x);
 
 Lanes abs(Lanes x);
 Lanes squareRoot(Lanes x);
 Lanes copySign(Lanes magnitude, Lanes sign);
 Lanes select(Lanes condition, Lanes x, Lanes y);
-/// NaN stays NaN.
+/// Clamps x; NaN stays NaN.
 Lanes clamp(Lanes x, double low, double high);
 Lanes clampBelow(Lanes x, double low);
-/// x * y + z, rounded once with fused multiply-add, else twice.
+/// Computes x * y + z, rounded once with fused multiply-add, and twice without.
 Lanes multiplyAdd(Lanes x, Lanes y, Lanes z);
-/// A polynomial by Estrin's scheme, in pairs, which keeps chains of operations short. Coefficients begin with the
-/// constant term.
+/// Computes a polynomial by Estrin's scheme, in pairs, which keeps chains of operations short. Coefficients begin with
+/// the constant term.
 Lanes polynomial(Lanes x, ArrayRef<double> coefficients);
 
 /// x rounded to an integer, with ties to even; |x| < 2^51 (2^22 for f32).
@@ -107,7 +107,7 @@ struct Rounded {
   Lanes bits;
 };
 Rounded roundToInteger(Lanes x, int64_t bias = 0);
-/// The product of x and y, rounded to an integer.
+/// Returns the product of x and y, rounded to an integer.
 Rounded roundProduct(Lanes x, double y, int64_t bias = 0);
 
 } // namespace tg::vectormath

@@ -39,7 +39,7 @@ struct Split {
   /// k in the position of the exponent of a float.
   Lanes shiftOfBits;
 
-  /// What `k` is to be multiplied by to give multiples of a number.
+  /// Returns the factor that makes multiples of a number of `k`.
   double unit(double number) const { return f.isF32() ? number * 0x1p-23 : number; }
   Lanes multiple(double number) const { return k * unit(number); }
   Lanes addMultiple(double number, Lanes sum) const { return multiplyAdd(k, k.real(unit(number)), sum); }
@@ -116,13 +116,13 @@ static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
   return select(x < infinity, log, x);
 }
 
-/// A logarithm that vanishes at 1. `finish` computes it from the parts of the argument.
+/// Emits a logarithm that vanishes at 1. `finish` computes it from the parts of the argument.
 static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Split &)> finish) {
   auto careful = [&] { return withSpecialValues(x, 0, finish(splitDenormals(x))); };
   return branchIfAny(isUnusualForLog(x), careful, finish(split(x)));
 }
 
-/// log(2^k (1 + f)) + correction.
+/// Returns log(2^k (1 + f)) + correction.
 static Lanes naturalLog(const Reduced &r, std::optional<Lanes> correction = std::nullopt) {
   Precision p = precisionOf(r.s);
   Lanes lower = correction ? r.parts.addMultiple(p.ln2[1], *correction) : r.parts.multiple(p.ln2[1]);
@@ -169,8 +169,8 @@ static Base baseTen(bool isF32) {
   return {{log10Of2F64[0], log10Of2F64[1]}, log10OfEF64, log10OfEFusedF64, {}};
 }
 
-/// The logarithm of 1 + f is f (c + P(f)), with c = 1 for the bases e and 2. For others, f c is rounded only once more,
-/// into the sum.
+/// Computes a logarithm by a polynomial. The logarithm of 1 + f is f (c + P(f)), with c = 1 for the bases e and 2. For
+/// others, f c is rounded only once more, into the sum.
 static Lanes logByPolynomial(const Split &parts, const Base &base) {
   Lanes f = parts.f;
   // P has no constant term if c is exact.
@@ -186,9 +186,9 @@ static Lanes logByPolynomial(const Split &parts, const Base &base) {
   return parts.addMultiple(base.ofTwo[0], multiplyAdd(f, f.real(base.ofEFused[0]), low));
 }
 
-/// With c = 1 / ln b and r = f^2 + 2 z P(z), the logarithm of 1 + f is f c - f f c / 2 + s r c / 2, of which the first
-/// product is not rounded on its own. The lower part of c, which matters where the others are small, is added to r: s
-/// is about f / 2.
+/// Computes a logarithm with fused products. With c = 1 / ln b and r = f^2 + 2 z P(z), the logarithm of 1 + f is f c -
+/// f f c / 2 + s r c / 2, whose first product is not rounded on its own. The lower part of c, which matters where the
+/// others are small, is added to r: s is about f / 2.
 static Lanes logOfBaseFused(const Split &parts, const Base &base) {
   Lanes f = parts.f, s = quotientOf(f), z = s * s;
   double c = base.ofEFused[0];
@@ -200,7 +200,7 @@ static Lanes logOfBaseFused(const Split &parts, const Base &base) {
   return parts.addMultiple(base.ofTwo[0], log);
 }
 
-/// The natural logarithm of 1 + f in two parts, times that of e in two parts.
+/// Returns the natural logarithm of 1 + f in two parts, times the logarithm of e in two parts.
 static Lanes logOfBase(const Reduced &r, const Base &base) {
   Lanes f = r.parts.f;
   Lanes high = upperHalf(f - r.halfSquare);

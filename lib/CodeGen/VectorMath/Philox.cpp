@@ -62,13 +62,13 @@ std::array<Value, 2> vectormath::emitBlocks(OpBuilder &b, Location loc, Value k,
   return {at.either(at.low(c0), at.up(c1, 32)), at.either(at.low(c2), at.up(c3, 32))};
 }
 
-/// The number in all lanes.
+/// Returns the number in all lanes.
 static Value uniformOf(Value vector) {
   auto broadcast = vector.getDefiningOp<vector::BroadcastOp>();
   return broadcast && !isa<VectorType>(broadcast.getSource().getType()) ? broadcast.getSource() : Value();
 }
 
-/// The number in lane 0, as i64, if each lane has one more than the lane before.
+/// Returns the number in lane 0, as i64, if each lane has one more than the lane before.
 static Value firstOf(OpBuilder &b, Location loc, Value numbers) {
   auto toWord = [&](Value x) -> Value {
     return x.getType().isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), x).getResult() : x;
@@ -93,7 +93,8 @@ static Value firstOf(OpBuilder &b, Location loc, Value numbers) {
   return {};
 }
 
-/// Words of numbers `first`, `first` + 1, …, of which the first is a multiple of 2 (4 for halves), each block once.
+/// Emits words of numbers `first`, `first` + 1, …; `first` is a multiple of 2 (4 for halves), and each block is
+/// computed once.
 static Value emitAdjacent(OpBuilder &b, Location loc, Value k, Value s, Value first, bool half, VectorType type) {
   Words at{b, loc};
   int64_t lanes = type.getNumElements(), blocks = lanes / (half ? 4 : 2);
@@ -109,7 +110,7 @@ static Value emitAdjacent(OpBuilder &b, Location loc, Value k, Value s, Value fi
   return vector::InterleaveOp::create(b, loc, at.low(both), at.down(both, 32));
 }
 
-/// Words of any numbers.
+/// Emits words of any numbers.
 static Value emitApart(OpBuilder &b, Location loc, Value k, Value s, Value e, bool half) {
   Words at{b, loc};
   auto words = emitBlocks(b, loc, k, s, at.down(e, half ? 2 : 1));

@@ -14,10 +14,10 @@
 
 namespace tg::vectormath {
 
-/// Both words of the blocks of the keys (k, s), on i64 or vectors of i64.
+/// Emits both words of the blocks of the keys (k, s), on i64 or vectors of i64.
 std::array<Value, 2> emitBlocks(OpBuilder &b, Location loc, Value k, Value s, Value block);
 
-/// Words e of the keys (k, s), or halves e of words, in lanes of 64 bits.
+/// Emits words e of the keys (k, s), or halves e of words, in lanes of 64 bits.
 Value emitWords(OpBuilder &b, Location loc, Value k, Value s, Value e, bool half);
 
 } // namespace tg::vectormath

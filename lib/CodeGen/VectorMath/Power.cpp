@@ -28,10 +28,10 @@ struct Parity {
 };
 } // namespace
 
-/// Whether numbers of f64 between 0 and 2^52 are not integers.
+/// Tests whether numbers of f64 between 0 and 2^52 are not integers.
 static Lanes isFraction(Lanes x) { return (x + 0x1p52) - 0x1p52 != x; }
 
-/// The parity of numbers of f64.
+/// Returns the parity of numbers of f64.
 static Parity parityOf(Lanes y) {
   // From 2^52 on all numbers are integers, and from 2^53 on even.
   Lanes magnitude = abs(y);
@@ -41,7 +41,7 @@ static Parity parityOf(Lanes y) {
   return {fraction, (halfIsFraction | fraction) ^ fraction};
 }
 
-/// x^y in f64 from `power`, which is |x|^y, or any value if |x| = 1 or y = 0.
+/// Returns x^y in f64 from `power`, which is |x|^y, or any value if |x| = 1 or y = 0.
 static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
   Parity parity = parityOf(y);
   // (-1)^±inf
@@ -57,8 +57,8 @@ static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
 // Powers
 //===----------------------------------------------------------------------===//
 
-/// f64 has enough bits for the largest y log x. A branch handles bases that are not positive and normal, and powers
-/// that may not be normal or are NaN.
+/// Computes a power of f32 in f64, which has enough bits for the largest y log x. A branch handles bases that are not
+/// positive and normal, and powers that may not be normal or are NaN.
 static Lanes powerOfF32(Lanes x, Lanes y) {
   Lanes wideY = y.toF64(), exponent = wideY * emitLog2OfF32(x);
   Lanes usual = emitExp2ForF32(exponent).toF32();
@@ -71,7 +71,7 @@ static Lanes powerOfF32(Lanes x, Lanes y) {
   return branchIfAny(rare, careful, usual);
 }
 
-/// The power for any arguments.
+/// Computes the power for any arguments.
 static Lanes carefulPowerOfF64(Lanes x, Lanes y) {
   Lanes magnitude = abs(x);
   Sum log = emitLogInParts(magnitude, /*careful=*/true);

@@ -21,7 +21,7 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-/// The operations of the block that nothing but the first value of the selection needs, the last one first.
+/// Returns the operations of the block that nothing but the first value of the selection needs, the last one first.
 static SetVector<Operation *> findOwn(arith::SelectOp selection) {
   SetVector<Operation *> own;
   auto isOwn = [&](Operation *op) {

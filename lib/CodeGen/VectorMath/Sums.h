@@ -17,18 +17,19 @@ struct Sum {
   Lanes high, low;
 };
 
-/// The exact sum, where |x| >= |y| or x is 0.
+/// Returns the exact sum, where |x| >= |y| or x is 0.
 Sum fastExactSum(Lanes x, Lanes y);
-/// The exact product, unless its low part is denormal.
+/// Returns the exact product, unless its low part is denormal.
 Sum exactProduct(Lanes x, Lanes y);
-/// Products, without the product of the low parts.
+/// Multiplies, without the product of the low parts.
 Sum multiply(Lanes x, const Sum &y);
 Sum multiply(const Sum &x, const Sum &y);
 
-/// x - y z, rounded once, where y z is close to x.
+/// Returns x - y z, rounded once, where y z is close to x.
 Lanes remainder(Lanes x, Lanes y, Lanes z);
 
-/// x with the lower half of its mantissa zero. Products of two such numbers, and of one and the rest of x, are exact.
+/// Returns x with the lower half of its mantissa zero. Products of two such numbers, and of one and the rest of x, are
+/// exact.
 Lanes upperHalf(Lanes x);
 
 } // namespace tg::vectormath

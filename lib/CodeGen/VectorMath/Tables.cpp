@@ -28,7 +28,7 @@ static DenseElementsAttr attributeOf(ArrayRef<double> table, Type element) {
   return DenseElementsAttr::get(type, ArrayRef(numbers));
 }
 
-/// A constant of the module with these numbers, and this name or one like it.
+/// Returns a constant of the module with these numbers, and this name or one like it.
 static memref::GlobalOp globalOf(const Emitter &e, StringRef name, DenseElementsAttr numbers) {
   auto module = e.builder.getInsertionBlock()->getParentOp()->getParentOfType<ModuleOp>();
   std::string symbol = name.str();
@@ -48,7 +48,7 @@ static constexpr unsigned kRowBits = 128;
 
 static unsigned rowSize(Type element) { return kRowBits / element.getIntOrFloatBitWidth(); }
 
-/// The rows, one after the other, filled up with zeros.
+/// Returns the rows, one after the other, filled up with zeros.
 static std::vector<double> rowsOf(Columns columns, unsigned size) {
   assert(columns.size() <= size && "expects a row to be loaded at once");
   std::vector<double> rows(columns.front().size() * size);
@@ -66,7 +66,7 @@ public:
       : b(e.builder), loc(e.loc), table(table), indices(indices),
         element(cast<MemRefType>(table.getType()).getElementType()), size(rowSize(element)) {}
 
-  /// Whether lanes are such groups, which are concatenated in pairs.
+  /// Returns whether lanes are such groups, which are concatenated in pairs.
   bool isPossible() const {
     int64_t lanes = cast<VectorType>(indices.getType()).getNumElements();
     return lanes >= 2 * size && llvm::isPowerOf2_64(lanes);
@@ -96,7 +96,7 @@ private:
     return vector::LoadOp::create(b, loc, VectorType::get(size, element), table, at);
   }
 
-  /// Units of both vectors in turn, of the first or second half of each row in them.
+  /// Interleaves units of both vectors in turn, of the first or second half of each row in them.
   Value interleave(Value x, Value y, int64_t unit, bool isSecondHalf) {
     SmallVector<int64_t> order;
     for (int64_t row = 0; row < 2 * size; row += size)

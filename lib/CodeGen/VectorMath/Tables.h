@@ -15,8 +15,8 @@ namespace tg::vectormath {
 /// A row of numbers for each index: `columns` are as long as the table.
 using Columns = ArrayRef<ArrayRef<double>>;
 
-/// The row of each lane of `indices`, as one value of the type of `like` for each column. The table is a constant of
-/// the module, which is made unless it is there. Indices must be within the table, also for NaN.
+/// Looks up the row of each lane of `indices`, as one value of the type of `like` for each column. The table is a
+/// constant of the module, which is made unless it is there. Indices must be within the table, also for NaN.
 SmallVector<Lanes> lookUp(Lanes indices, StringRef name, Columns columns, Lanes like);
 
 } // namespace tg::vectormath

@@ -29,8 +29,8 @@ struct Angle {
 };
 } // namespace
 
-/// x - n part, and its rounding error, negated. The product is exact, and so is the difference, unless it is at least
-/// about as large as the product.
+/// Computes x - n part, and its rounding error, negated. The product is exact, and so is the difference, unless it is
+/// at least about as large as the product.
 static Sum subtractMultiple(Lanes x, Lanes n, double part) {
   Lanes difference = multiplyAdd(n, x.real(-part), x);
   return {difference, multiplyAdd(n, x.real(part), difference - x)};
@@ -43,7 +43,7 @@ static Angle reduceF64(Lanes x) {
   return {second.high, multiplyAdd(n.number, x.real(halfPiF64[3]), first.low + second.low), n.bits};
 }
 
-/// x - n pi / 2, in f64, where two parts are enough.
+/// Returns x - n pi / 2, in f64, where two parts are enough.
 static Lanes reduceF32InF64(Lanes x, Lanes n) {
   Lanes r = multiplyAdd(n, x.real(-halfPiForF32[0]), x);
   return multiplyAdd(n, x.real(-halfPiForF32[1]), r);
@@ -56,13 +56,13 @@ static Angle reduce(Lanes x) {
   return {reduceF32InF64(x.toF64(), n.number.toF64()).toF32(), std::nullopt, n.bits};
 }
 
-/// The sine of r without its tail is r + r times this factor. The factor is 0.0 for r = 0, so that the sign of zero is
-/// kept.
+/// Returns the factor of a sine: the sine of r without its tail is r + r times this factor. The factor is 0.0 for r =
+/// 0, so that the sign of zero is kept.
 static Lanes sineFactor(Lanes z) {
   return multiplyAdd(z, polynomial(z, z.isF32() ? ArrayRef(sinF32) : ArrayRef(sinF64)), z.real(0));
 }
 
-/// sin(r + tail) = sin(r) + cos(r) tail, as a sum.
+/// Computes sin(r + tail) = sin(r) + cos(r) tail, as a sum.
 static Sum sinInParts(const Angle &angle) {
   Lanes r = angle.r, z = r * r, factor = sineFactor(z);
   if (!angle.minusTail)
@@ -70,7 +70,7 @@ static Sum sinInParts(const Angle &angle) {
   return {r, multiplyAdd(r, factor, *angle.minusTail * multiplyAdd(z, z.real(0.5), z.real(-1)))};
 }
 
-/// cos(r + tail) = cos(r) - sin(r) tail, as a sum. The rounding error of 1 - r^2 / 2 is corrected.
+/// Computes cos(r + tail) = cos(r) - sin(r) tail, as a sum. The rounding error of 1 - r^2 / 2 is corrected.
 static Sum cosInParts(const Angle &angle) {
   Lanes r = angle.r, z = r * r, minusHalf = z.real(-0.5);
   Lanes line = multiplyAdd(z, minusHalf, z.real(1));
@@ -91,8 +91,8 @@ static Lanes sinOfQuadrant(const Angle &angle, Lanes quadrant) {
   return negateOdd(sine, quadrant >> 1);
 }
 
-/// The sine of x = `multiple` pi + r, with fused multiply-add. All rounding errors are small compared to r: the
-/// first product is exact, and so is its difference from x; r has the rounding error of one operation, unless it is
+/// Computes the sine of x = `multiple` pi + r, with fused multiply-add. All rounding errors are small compared to r:
+/// the first product is exact, and so is its difference from x; r has the rounding error of one operation, unless it is
 /// tiny itself.
 static Lanes sinAfterHalves(Lanes x, Lanes multiple) {
   Lanes r = x;
@@ -128,11 +128,11 @@ Lanes vectormath::emitCos(Lanes x) {
   return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
 }
 
-/// Odd functions are x where x^3 is negligible; that also keeps the sign of zero.
+/// Finishes an odd function: it is x where x^3 is negligible; that also keeps the sign of zero.
 static Lanes finishOdd(Lanes x, Lanes result) { return select(abs(x) < (x.isF32() ? 0x1p-13 : 0x1p-28), x, result); }
 
-/// The tangent of numbers of f32, computed in f64, so that it is rounded only once. Without fused multiply-add,
-/// products of f32 are not exact in f32.
+/// Computes the tangent of numbers of f32, computed in f64, so that it is rounded only once. Without fused
+/// multiply-add, products of f32 are not exact in f32.
 static Lanes tanOfF32(Lanes x) {
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
   Angle angle = {reduceF32InF64(x, n.number), std::nullopt, n.bits};
@@ -141,7 +141,7 @@ static Lanes tanOfF32(Lanes x) {
   return select(odd, -cosine, sine) / select(odd, sine, cosine);
 }
 
-/// x - n pi / 2, with fused multiply-add.
+/// Computes x - n pi / 2, with fused multiply-add.
 static Angle reduceFused(Lanes x) {
   auto parts = x.isF32() ? ArrayRef(piF32) : ArrayRef(piF64);
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);

@@ -82,7 +82,7 @@ public:
   }
 
 private:
-  /// How truth values are combined, whose lanes are tested at once.
+  /// Returns the kind by which truth values are combined, whose lanes are tested at once.
   std::optional<vector::CombiningKind> kindOfTruth() {
     if (!reduction.element.getType().isInteger(1))
       return std::nullopt;
@@ -241,7 +241,7 @@ private:
                                                           vector::CombiningKind::MINSI};
 
   bool isMax() const { return isa<arith::MaximumFOp>(reduction.combiner); }
-  /// The bits of infinity.
+  /// Returns the bits of infinity.
   int64_t infinity() const {
     auto type = cast<FloatType>(reduction.element.getType());
     return APFloat::getInf(type.getFloatSemantics()).bitcastToAPInt().getZExtValue();

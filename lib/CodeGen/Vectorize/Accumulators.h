@@ -18,15 +18,15 @@ class Accumulator {
 public:
   virtual ~Accumulator() = default;
 
-  /// The numbers of the reductions of the plan that it computes, all of one element.
+  /// Returns the numbers of the reductions of the plan that it computes, all of one element.
   ArrayRef<unsigned> getResults() const { return results; }
 
-  /// What is carried before the first element.
+  /// Returns the values that are carried before the first element.
   virtual SmallVector<Value> begin() = 0;
   /// Takes in vectors of elements, one for each vector of partial results, or fewer for the first of them; unordered
   /// results take any number. Lanes that their masks, if there are any, turn off do not count.
   virtual void add(MutableArrayRef<Value> carried, ArrayRef<Value> elements, ArrayRef<Value> masks) = 0;
-  /// The total of each result.
+  /// Returns the total of each result.
   virtual SmallVector<Value> finish(ArrayRef<Value> carried) = 0;
 
 protected:
@@ -39,14 +39,14 @@ protected:
   SmallVector<unsigned, 1> results;
 };
 
-/// What does not change a result that it is combined with.
+/// Returns the number that does not change a result with which it is combined.
 mlir::TypedAttr neutralOf(OpBuilder &b, const LaneReduction &reduction);
-/// The result of a count, as the number that the body adds. It may be a vector.
+/// Converts the result of a count to the number that the body adds. It may be a vector.
 Value convertCount(OpBuilder &b, Location loc, const LaneReduction &reduction, Value count);
 /// Combines results as the body does; `x` is left out if it is neutral.
 Value combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y);
 
-/// One for each element that the plan reduces in another way.
+/// Makes one accumulator for each element that the plan reduces in another way.
 std::vector<std::unique_ptr<Accumulator>> makeAccumulators(OpBuilder &b, Location loc, const VectorPlan &plan);
 
 } // namespace tg

@@ -28,7 +28,7 @@ using namespace tg;
 /// Elements that are farther apart are read one by one.
 static constexpr int64_t kLargestStep = 4;
 
-/// The number of bits that an element takes in a vector; 0 if it cannot be in one.
+/// Returns the number of bits that an element takes in a vector; 0 if it cannot be in one.
 static int64_t laneBits(Type type) {
   if (type.isIndex())
     return 64;
@@ -38,15 +38,16 @@ static int64_t laneBits(Type type) {
   return 0;
 }
 
-/// Whether a loop has the same steps for all elements: its bounds are known before the operation on buffers.
+/// Returns whether a loop has the same steps for all elements: its bounds are known before the operation on buffers.
 static bool hasUniformSteps(scf::ForOp loop) {
   auto around = loop->getParentOfType<linalg::LinalgOp>();
   return llvm::none_of(ValueRange{loop.getLowerBound(), loop.getUpperBound(), loop.getStep()},
                        [&](Value bound) { return around->isAncestor(bound.getParentBlock()->getParentOp()); });
 }
 
-/// Whether an operation of a body computes the same on vectors, lane by lane. The lanes of a loop run in step until the
-/// last of them ends: nothing in it may be able to fail. (A lane that has ended takes no part in a loop inside.)
+/// Returns whether an operation of a body computes the same on vectors, lane by lane. The lanes of a loop run in step
+/// until the last of them ends: nothing in it may be able to fail. (A lane that has ended takes no part in a loop
+/// inside.)
 static bool isLanewise(Operation &op) {
   if (isa<arith::ConstantOp>(op))
     return true;
@@ -60,7 +61,7 @@ static bool isLanewise(Operation &op) {
   return op.getNumRegions() == 0 && OpTrait::hasElementwiseMappableTraits(&op);
 }
 
-/// The operands of an operation of a body that become vectors. The bounds of a loop do not.
+/// Returns the operands of an operation of a body that become vectors. The bounds of a loop do not.
 static OperandRange laneOperands(Operation *op) {
   auto loop = dyn_cast<scf::ForOp>(op);
   return loop ? OperandRange(loop.getInitArgs()) : op->getOperands();
@@ -146,7 +147,7 @@ private:
         .wasInterrupted();
   }
 
-  /// The step of a value, which is 0 if all lanes have the same.
+  /// Returns the step of a value, which is 0 if all lanes have the same.
   Step stepOf(Value value) {
     auto known = steps.find(value);
     return known == steps.end() ? Step(0) : known->second;

@@ -44,19 +44,19 @@ struct BodyLanes {
 /// Plans the body for vectors along a loop, as far as it computes `wanted`; nothing if it cannot be computed so.
 std::optional<BodyLanes> planBody(mlir::linalg::LinalgOp op, unsigned loop, ValueRange wanted);
 
-/// The operations of a body that compute `wanted`.
+/// Returns the operations of a body that compute `wanted`.
 llvm::SmallPtrSet<Operation *, 16> operationsFor(mlir::Block &body, ValueRange wanted);
 
-/// How elements are read that are `step` places apart.
+/// Returns how elements are read that are `step` places apart.
 LaneReads readsOfStep(std::optional<int64_t> step);
 
-/// Whether processors can read elements at several addresses at once.
+/// Returns whether processors can read elements at several addresses at once.
 bool canGather(Type element);
 
-/// The distance in memory of neighbours along the last axis; nothing if it is not known.
+/// Returns the distance in memory of neighbours along the last axis; nothing if it is not known.
 std::optional<int64_t> lastStride(mlir::MemRefType type);
 
-/// Whether an operand does not depend on a loop.
+/// Returns whether an operand does not depend on a loop.
 bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
 } // namespace tg

@@ -18,7 +18,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Whether an operand is addressed in the same way if the loop `outer` and the next inner one become one.
+/// Returns whether an operand is addressed in the same way if the loop `outer` and the next inner one become one.
 static bool isAddressedAsOne(AffineMap map, Value operand, unsigned outer) {
   std::optional<unsigned> at, next;
   for (auto [position, result] : llvm::enumerate(map.getResults())) {

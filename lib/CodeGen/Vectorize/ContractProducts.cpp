@@ -24,7 +24,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The product that is one of the terms of a sum or difference in its block, and nothing else.
+/// Returns the product that is one of the terms of a sum or difference in its block, and nothing else.
 static arith::MulFOp findTerm(Operation *sum, unsigned side) {
   auto product = sum->getOperand(side).getDefiningOp<arith::MulFOp>();
   if (!product || !product->hasOneUse() || product->getBlock() != sum->getBlock())
@@ -33,14 +33,14 @@ static arith::MulFOp findTerm(Operation *sum, unsigned side) {
   return isa<FloatType, VectorType>(type) && (element.isF32() || element.isF64()) ? product : arith::MulFOp();
 }
 
-/// x y + z
+/// Builds x y + z
 static Value createSum(OpBuilder &b, Location loc, Value x, Value y, Value z) {
   if (isa<VectorType>(x.getType()))
     return vector::FMAOp::create(b, loc, x, y, z);
   return LLVM::FMulAddOp::create(b, loc, x.getType(), x, y, z);
 }
 
-/// Of two products, the first one is not rounded.
+/// Contracts a sum: of two products, the first one is not rounded.
 static void contract(Operation *sum) {
   arith::MulFOp product = findTerm(sum, 0);
   bool isFirst = product != nullptr;

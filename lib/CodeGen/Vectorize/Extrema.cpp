@@ -22,7 +22,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The same value in all lanes.
+/// Builds a value in all lanes.
 static Value splat(OpBuilder &b, Location loc, Type type, Attribute value) {
   if (auto vector = dyn_cast<VectorType>(type))
     return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, value));

@@ -18,25 +18,25 @@ namespace tg {
 /// vectors, of which there may be several.
 class Extrema {
 public:
-  /// One result for each of `isMax`. Unless `hasSigns`, either zero may be the result if there are both.
+  /// Creates one result for each of `isMax`. Unless `hasSigns`, either zero may be the result if there are both.
   Extrema(OpBuilder &b, Location loc, ArrayRef<bool> isMax, bool hasSigns = true)
       : b(b), loc(loc), isMax(isMax), hasSigns(hasSigns) {}
 
-  /// Values without elements, for `vectors` vectors.
+  /// Returns values without elements, for `vectors` vectors.
   SmallVector<Value> begin(Type type, unsigned vectors);
-  /// Values that include one element for each result, in each lane.
+  /// Returns values that include one element for each result, in each lane.
   SmallVector<Value> begin(ValueRange elements);
   /// Takes in elements, in turn to each of the vectors. Lanes that their masks, if there are any, turn off do not
   /// count.
   void add(MutableArrayRef<Value> values, ArrayRef<Value> elements, ArrayRef<Value> masks = {});
-  /// The results of each lane, if there is one vector.
+  /// Returns the results of each lane, if there is one vector.
   SmallVector<Value> finish(ArrayRef<Value> values);
-  /// The results of all lanes of all vectors.
+  /// Returns the results of all lanes of all vectors.
   SmallVector<Value> finishLanes(ArrayRef<Value> values);
 
 private:
-  /// The values by what they are: the vectors of the best elements, for each result; a NaN, if there was one; for each
-  /// result the sign bits of all elements, combined by and (for the largest) or by or (for the smallest).
+  /// Counts the values by what they are: the vectors of the best elements, for each result; a NaN, if there was one;
+  /// for each result the sign bits of all elements, combined by and (for the largest) or by or (for the smallest).
   unsigned vectorsOf(ArrayRef<Value> values) const { return (values.size() - 1) / isMax.size() - hasSigns; }
   Value best(unsigned result, Value x, Value y);
   Value combineSigns(unsigned result, Value x, Value y);

@@ -44,7 +44,7 @@ struct ColumnCopy {
   static std::optional<ColumnCopy> match(linalg::CopyOp op);
   Value source() { return op.getInputs().front(); }
   memref::AllocOp buffer() { return columns.getSource().getDefiningOp<memref::AllocOp>(); }
-  /// Whether both copy as many rows into one buffer.
+  /// Returns whether both copy as many rows into one buffer.
   bool hasRowsOf(ColumnCopy &other);
 };
 } // namespace

@@ -56,7 +56,7 @@ static RowCount rowCountOf(OpFoldResult size) {
   return {value, -1};
 }
 
-/// The size of an axis, looked up in the definition of the buffer.
+/// Returns the size of an axis, looked up in the definition of the buffer.
 static RowCount rowCountOf(Value buffer, int64_t axis) {
   auto type = cast<MemRefType>(buffer.getType());
   if (!type.isDynamicDim(axis))
@@ -68,7 +68,7 @@ static RowCount rowCountOf(Value buffer, int64_t axis) {
   return {buffer, axis};
 }
 
-/// The buffer that `buffer` is a view of, through views that keep the rows.
+/// Returns the buffer that `buffer` is a view of, through views that keep the rows.
 static Value withSameRows(Value buffer) {
   while (true) {
     if (auto cast = buffer.getDefiningOp<memref::CastOp>())
@@ -106,8 +106,8 @@ private:
     bool byRow, isWrite;
   };
 
-  /// The reduction whose output the operation fills, if this is the next access to it: right before that reduction, it
-  /// is not needed (see takeInitialValues).
+  /// Returns the reduction whose output the operation fills, if this is the next access to it: right before that
+  /// reduction, it is not needed (see takeInitialValues).
   linalg::LinalgOp reductionOfFilled(linalg::FillOp fill);
 
   SmallVector<linalg::LinalgOp> ops;
@@ -162,8 +162,8 @@ bool RowGroup::add(linalg::LinalgOp op) {
   return true;
 }
 
-/// Whether the results of an operation are smaller than its operands. A cumulative operation reduces an axis, and
-/// stores its results along that axis.
+/// Returns whether the results of an operation are smaller than its operands. A cumulative operation reduces an axis,
+/// and stores its results along that axis.
 static bool reducesRows(linalg::LinalgOp op) {
   SmallVector<unsigned> reduced;
   op.getReductionDims(reduced);
@@ -173,7 +173,7 @@ static bool reducesRows(linalg::LinalgOp op) {
   });
 }
 
-/// The number of rows in a block: one, or several short ones.
+/// Returns the number of rows in a block: one, or several short ones.
 static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
   Value elements = code.constant(1), rows = code.constant(1);
   SmallVector<Range> ranges = op.createLoopRanges(code.b, code.loc);

@@ -28,7 +28,7 @@ Value tg::combine(OpBuilder &b, Operation *combiner, Value x, Value y) {
   return clone->getResult(0);
 }
 
-/// The neutral element of a combiner of indices, whose width upstream does not know; null for other types.
+/// Returns the neutral element of a combiner of indices, whose width upstream does not know; null for other types.
 static TypedAttr neutralIndex(OpBuilder &b, Operation *combiner) {
   if (!combiner->getResult(0).getType().isIndex())
     return {};

@@ -13,13 +13,13 @@
 
 namespace tg {
 
-/// Whether an operation may join lanes in any order, starting from its neutral element.
+/// Returns whether an operation may join lanes in any order, starting from its neutral element.
 bool isLaneCombiner(Operation *op);
 
 /// Joins two values, or the lanes of two vectors, as `combiner` joins scalars.
 Value combine(OpBuilder &b, Operation *combiner, Value x, Value y);
 
-/// The scalar with which `combiner` leaves every other value as it is, -0.0 included.
+/// Returns the scalar with which `combiner` leaves every other value as it is, -0.0 included.
 mlir::TypedAttr neutralElement(OpBuilder &b, Operation *combiner);
 
 /// Combines the halves of the lanes of a vector until one lane is left. The number of lanes is a power of two.

@@ -43,11 +43,11 @@ private:
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
   /// Combines elements of chunks with what the accumulators carry, and stores the results that are not reduced.
   SmallVector<Value> accumulate(ArrayRef<Chunk> chunks, ValueRange carried);
-  /// Neighbouring chunks.
+  /// Returns neighbouring chunks.
   SmallVector<Chunk> chunksAt(Value position, int64_t count);
-  /// The same for elements that do not fill the vectors of the rest, but all of `vectors` but the last.
+  /// Accumulates elements that do not fill the vectors of the rest, but all of `vectors` but the last.
   SmallVector<Value> accumulateRest(Value from, Value end, ValueRange carried, int64_t vectors = 1);
-  /// The same for one element, with the totals.
+  /// Adds one element to the totals.
   SmallVector<Value> addOne(Value position, ValueRange totals);
   SmallVector<Value> combineAll(ValueRange x, ValueRange y);
   /// Combines the totals of a block with those so far, which are followed by the blocks of the elements that are found.

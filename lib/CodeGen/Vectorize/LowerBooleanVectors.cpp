@@ -90,7 +90,7 @@ struct LowerMaskedStore : OnBytes<vector::MaskedStoreOp> {
   }
 };
 
-/// The number of elements at the front that a mask selects, if it is such a mask of one axis.
+/// Returns the number of elements at the front that a mask selects, if it is such a mask of one axis.
 OpFoldResult selectedCount(Value mask) {
   if (auto op = mask.getDefiningOp<vector::CreateMaskOp>(); op && op.getVectorType().getRank() == 1)
     return op.getOperands()[0];
@@ -100,7 +100,7 @@ OpFoldResult selectedCount(Value mask) {
   return Builder(known.getContext()).getIndexAttr(known.getMaskDimSizes().front());
 }
 
-/// The first `count` of `lanes` elements, as a number of elements.
+/// Clamps the number of elements `count` to `lanes`.
 Value clampCount(RewriterBase &rewriter, Location loc, Value count, int64_t lanes) {
   auto constant = [&](int64_t value) { return arith::ConstantIndexOp::create(rewriter, loc, value); };
   Value clamped = arith::MinSIOp::create(rewriter, loc, count, constant(lanes));
@@ -113,14 +113,15 @@ Value clampCount(RewriterBase &rewriter, Location loc, Value count, int64_t lane
 struct SlowMasks {
   int64_t maskedBits;
 
-  /// Whether masks are vectors of lanes, not of bits.
+  /// Returns whether masks are vectors of lanes, not of bits.
   bool areLanes() const { return maskedBits > 8; }
-  /// LLVM would branch for each element.
+  /// Returns whether to expand a masked load, for which LLVM would branch for each element.
   bool contains(vector::MaskedLoadOp op) const { return isOfFirst(op) && widthOf(op) < maskedBits; }
-  /// On processors without those of bytes, masked stores take several times as long as others.
+  /// Returns whether to expand a masked store: on processors without masks of bytes, these take several times as long
+  /// as others.
   bool contains(vector::MaskedStoreOp op) const { return isOfFirst(op) && areLanes(); }
 
-  /// Of elements in memory.
+  /// Returns the width of elements in memory.
   template <typename Op> static unsigned widthOf(Op op) {
     return std::max(8u, op.getMemRefType().getElementTypeBitWidth());
   }
@@ -166,9 +167,9 @@ protected:
     Value constant(int64_t value) const {
       return LLVM::ConstantOp::create(rewriter, loc, rewriter.getI64IntegerAttr(value));
     }
-    /// Those of the bits of `count` that are set in `mask`.
+    /// Returns the bits of `count` that are set in `mask`.
     Value bits(int64_t mask) const { return LLVM::AndOp::create(rewriter, loc, count, constant(mask)); }
-    /// Neighbours in two vectors, one after the other.
+    /// Returns neighbours in two vectors, one after the other.
     Value slice(Value x, Value y, int32_t first, int32_t size) const {
       auto order = llvm::to_vector(llvm::seq(first, first + size));
       return LLVM::ShuffleVectorOp::create(rewriter, loc, x, y, order);
@@ -286,7 +287,7 @@ struct LowerMask : ConvertOpToLLVMPattern<vector::CreateMaskOp> {
   }
 
 private:
-  /// The widest elements that are selected: of as many bits are the lanes of the mask.
+  /// Returns the width of the widest elements that are selected: the lanes of the mask have as many bits.
   static unsigned widthOfUsers(vector::CreateMaskOp op) {
     unsigned width = 8;
     for (Operation *user : op->getUsers())
@@ -310,7 +311,8 @@ private:
     return LLVM::ICmpOp::create(rewriter, loc, type, LLVM::ICmpPredicate::sgt, counts, positions);
   }
 
-  /// The first elements as ones of an integer: comparisons of as many 64-bit positions would take many registers.
+  /// Makes the bits of a mask, ones for the first elements, in an integer: comparisons of as many 64-bit positions
+  /// would take many registers.
   static Value makeBits(vector::CreateMaskOp op, Value count, RewriterBase &rewriter) {
     Location loc = op.getLoc();
     auto constant = [&](int64_t value) -> Value {

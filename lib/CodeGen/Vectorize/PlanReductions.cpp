@@ -16,7 +16,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// How lanes combine an output along a loop that reduces it.
+/// Matches how lanes combine an output along a loop that reduces it.
 static std::optional<LaneReduction> matchLaneReduction(linalg::LinalgOp op, unsigned output) {
   SmallVector<Operation *> combiners;
   Value added = matchReduction(op.getRegionOutputArgs(), output, combiners);
@@ -33,7 +33,7 @@ static std::optional<LaneReduction> matchLaneReduction(linalg::LinalgOp op, unsi
   return LaneReduction{output, combiner, added, added, LaneReduction::Combined};
 }
 
-/// Whether a value of the body says that `x` is better than `best`: larger (or smaller), or the first NaN.
+/// Returns whether a value of the body says that `x` is better than `best`: larger (or smaller), or the first NaN.
 static bool isBetterThan(Value condition, Value x, Value best, bool &isMax) {
   if (auto compare = condition.getDefiningOp<arith::CmpIOp>()) {
     isMax = compare.getPredicate() == arith::CmpIPredicate::sgt;
@@ -54,8 +54,8 @@ static bool isBetterThan(Value condition, Value x, Value best, bool &isMax) {
          isNumber.getLhs() == best && isNumber.getRhs() == best;
 }
 
-/// An output that is the best element, with those for which values of the same step are selected. `isUnmatched` is
-/// cleared for them.
+/// Matches an output that is the best element, with the outputs for which values of the same step are selected.
+/// `isUnmatched` is cleared for them.
 static std::optional<LaneReduction> matchFound(linalg::LinalgOp op, unsigned output, llvm::BitVector &isUnmatched) {
   ValueRange yielded = op.getBlock()->getTerminator()->getOperands();
   auto selected = [&](unsigned output) -> arith::SelectOp {
@@ -159,7 +159,7 @@ std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
 // Initial values
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation writes all elements of an output, not only those at a constant index.
+/// Returns whether an operation writes all elements of an output, not only those at a constant index.
 static bool writesAll(linalg::LinalgOp op, OpOperand &output) {
   auto type = cast<MemRefType>(output.get().getType());
   return llvm::all_of(llvm::enumerate(op.getMatchingIndexingMap(&output).getResults()), [&](auto index) {
@@ -167,8 +167,8 @@ static bool writesAll(linalg::LinalgOp op, OpOperand &output) {
   });
 }
 
-/// The operation that fills an output, if it is in memory that no other operand is in, and nothing but other fills and
-/// what has no effects is between it and `position`.
+/// Returns the operation that fills an output, if it is in memory that no other operand is in, and only other fills and
+/// operations without effects are between it and `position`.
 static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output, Operation *position) {
   Value memory = rootOf(output.get());
   auto isOther = [&](OpOperand &operand) { return &operand == &output || rootOf(operand.get()) != memory; };

@@ -12,7 +12,8 @@
 
 namespace tg {
 
-/// What lanes compute of the body: the elements that are reduced, then the outputs that have one for each step.
+/// Returns the values that lanes compute of the body: the elements that are reduced, then the outputs that have one for
+/// each step.
 SmallVector<Value> wantedOf(mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
 /// Plans the outputs of a loop that reduces some of them; returns whether lanes can combine these in the order of

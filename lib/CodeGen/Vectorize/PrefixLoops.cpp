@@ -36,7 +36,7 @@ private:
   static bool isOrdered(const LaneReduction &reduction) {
     return isa<arith::MaximumFOp, arith::MinimumFOp>(reduction.combiner);
   }
-  /// What is combined in the place of floats or integers.
+  /// Returns the value that is combined in the place of a float or an integer.
   Value toCombined(const LaneReduction &reduction, Value x) {
     return isOrdered(reduction) ? toOrdered(b, loc, x, isMax(reduction)) : x;
   }

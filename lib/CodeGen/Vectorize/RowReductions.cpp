@@ -207,7 +207,7 @@ static Halves findHalves(int64_t lanes, int64_t vectors, int64_t each, int64_t s
   return halves;
 }
 
-/// The order in which `combineRows` is to take the rows so that their totals are in order.
+/// Returns the order in which `combineRows` is to take the rows so that their totals are in order.
 static SmallVector<int64_t> orderOfRows(int64_t rows, int64_t lanes, int64_t shuffled) {
   // Runs the same steps on numbers of vectors.
   SmallVector<SmallVector<int64_t>> vectors;

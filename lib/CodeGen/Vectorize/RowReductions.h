@@ -19,24 +19,26 @@ public:
   RowReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
       : LoopBuilder(b, op.getLoc(), /*parallel=*/false), op(op), plan(plan), onVectors(onVectors) {}
 
-  /// A vector of neutral elements.
+  /// Returns a vector of neutral elements.
   Value neutral(unsigned result);
   bool isExtremum(unsigned result);
   bool hasExtrema();
-  /// Whether the order of the elements of a row does not matter.
+  /// Returns whether the order of the elements of a row does not matter.
   bool isOrderFree();
-  /// A vector of partial results of each row and result, which the lanes that had a NaN follow if there are extrema.
-  /// `vectors` have the partial results of a row before.
+  /// Returns a vector of partial results of each row and result, which the lanes that had a NaN follow if there are
+  /// extrema. `vectors` have the partial results of a row before.
   SmallVector<Value> addElements(ArrayRef<Surroundings> rows, Value size, int64_t vectors);
-  /// The elements of a chunk for each reduced result; absent ones are neutral. Stores those of the other results.
+  /// Returns the elements of a chunk for each reduced result; absent ones are neutral. Stores the elements of the other
+  /// results.
   SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
   /// Combines partial results as the body does, but extrema of floats take a single comparison, which does not pass
   /// NaNs on, and takes any of several zeros.
   Value combineQuickly(unsigned result, Value x, Value y);
-  /// The vector of the totals of rows, from a vector of partial results of each, combined quickly. The lanes of a row
-  /// are combined in the order of one row. The number of rows is a power of two, and no larger than that of lanes.
+  /// Combines rows to the vector of their totals, from a vector of partial results of each, quickly. The lanes of a row
+  /// are combined in the order of one row. The number of rows is a power of two, and no larger than the number of
+  /// lanes.
   Value combineRows(unsigned result, ArrayRef<Value> rows);
-  /// Whether totals that are extrema may be wrong: a lane had a NaN, or zeros are one, which have signs.
+  /// Tests whether totals that are extrema may be wrong: a lane had a NaN, or zeros are one, which have signs.
   Value isAnyDoubtful(ArrayRef<Value> totals, Value doubts);
 
 private:

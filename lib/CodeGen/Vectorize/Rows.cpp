@@ -56,7 +56,7 @@ bool tg::cannotAlias(memref::AllocOp alloc, Value buffer) {
 // Temporaries
 //===----------------------------------------------------------------------===//
 
-/// The allocations that are accessed by rows only.
+/// Finds the allocations that are accessed by rows only.
 static llvm::SmallSetVector<memref::AllocOp, 4> findTemporaries(ArrayRef<linalg::LinalgOp> ops) {
   llvm::SmallSetVector<memref::AllocOp, 4> found;
   llvm::SmallPtrSet<Operation *, 8> members;

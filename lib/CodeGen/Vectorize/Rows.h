@@ -15,17 +15,17 @@
 
 namespace tg {
 
-/// Whether a step of the first loop accesses only its own row of an operand.
+/// Returns whether a step of the first loop accesses only its own row of an operand.
 bool isMetByRow(mlir::AffineMap map);
 
-/// The buffer that a buffer is a view of.
+/// Returns the buffer that a buffer is a view of.
 Value rootOf(Value buffer);
 
-/// Whether a buffer has no memory of an allocation: it is another allocation or a global, or was there before, or is a
-/// view of such a buffer.
+/// Returns whether a buffer has no memory of an allocation: it is another allocation or a global, or was there before,
+/// or is a view of such a buffer.
 bool cannotAlias(mlir::memref::AllocOp alloc, Value buffer);
 
-/// Whether an operation has one element for each row.
+/// Returns whether an operation has one element for each row.
 bool hasOnePerRow(mlir::linalg::LinalgOp op);
 
 /// The most rows of a block.

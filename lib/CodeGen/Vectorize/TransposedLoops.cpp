@@ -100,14 +100,14 @@ private:
     });
   }
 
-  /// A row of the tile that does not exist has no lanes.
+  /// Returns the mask of a row of the tile; a row that does not exist has no lanes.
   Value maskOf(Value lanesOfRow, int64_t row, Value rowCount, bool isMasked) {
     if (!isMasked)
       return {};
     return mask(select(less(constant(row), rowCount), lanesOfRow, constant(0)), plan.lanes);
   }
 
-  /// The transposed operands of the tile at two positions, with masks if it is not whole.
+  /// Loads the transposed operands of the tile at two positions, with masks if it is not whole.
   SmallVector<SmallVector<Value>> loadTiles(Value at, Value other, bool isMasked) {
     Value count = sub(size, at), otherCount = sub(otherSize, other);
     SmallVector<SmallVector<Value>> tiles;

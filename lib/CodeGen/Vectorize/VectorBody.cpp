@@ -62,7 +62,7 @@ Value VectorBody::load(Value buffer, ValueRange indices, const Chunk &chunk) {
   return vector::MaskedLoadOp::create(b, loc, type, buffer, indices, chunk.mask, passThrough(type));
 }
 
-/// Lanes that a mask turns off are 1, for which all operations are defined and fast.
+/// Returns the lanes that a mask turns off: they are 1, for which all operations are defined and fast.
 Value VectorBody::passThrough(VectorType type) {
   return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, b.getOneAttr(type.getElementType())));
 }
@@ -97,7 +97,7 @@ void VectorBody::storeOutputs(const Surroundings &around, ValueRange values, Arr
 // Reads of elements that are not adjacent
 //===----------------------------------------------------------------------===//
 
-/// All elements of a buffer, from the first to the last one in memory, and the distances of neighbours in it.
+/// Returns all elements of a buffer, from the first to the last one in memory, and the distances of neighbours in it.
 static std::pair<Value, SmallVector<Value>> asVector(IndexBuilder &at, Value buffer) {
   auto type = cast<MemRefType>(buffer.getType());
   auto parts = memref::ExtractStridedMetadataOp::create(at.b, at.loc, buffer);
@@ -113,7 +113,7 @@ static std::pair<Value, SmallVector<Value>> asVector(IndexBuilder &at, Value buf
   return {view, strides};
 }
 
-/// All elements of a buffer, the place of one among them, and the distances of neighbours.
+/// Returns all elements of a buffer, the place of one among them, and the distances of neighbours.
 static std::tuple<Value, Value, SmallVector<Value>> placeOf(IndexBuilder &at, Value buffer, ValueRange indices) {
   auto type = cast<MemRefType>(buffer.getType());
   if (type.getRank() == 1 && type.isLastDimUnitStride())
@@ -280,7 +280,7 @@ static void cloneFirstLane(OpBuilder &b, Operation &op, const IRMapping &values,
   first.map(op.getResults(), clone->getResults());
 }
 
-/// Whether a value that `op` uses, or the operations in it, is a vector.
+/// Returns whether a value that `op` uses, or the operations in it, is a vector.
 static bool usesVectors(Operation &op, const IRMapping &values) {
   return op
       .walk([&](Operation *inner) {
@@ -331,7 +331,8 @@ struct UniformValues {
 };
 } // namespace
 
-/// A value that the loop passes out of it differs between lanes, which end in different steps.
+/// Finds the values that are the same in all lanes. A value that the loop passes out of it differs between lanes, which
+/// end in different steps.
 static UniformValues findUniform(scf::WhileOp loop, llvm::function_ref<bool(Value)> isVector) {
   UniformValues uniform{llvm::BitVector(loop.getInits().size(), true), llvm::BitVector(loop.getNumResults(), true)};
   for (auto [k, init] : llvm::enumerate(loop.getInits()))
@@ -364,8 +365,8 @@ static UniformValues findUniform(scf::WhileOp loop, llvm::function_ref<bool(Valu
   return uniform;
 }
 
-/// The lanes run in step until the last of them ends. A lane that has ended keeps its values, so that what it passes on
-/// stays that of its last step.
+/// Clones a loop whose lanes run in step until the last of them ends. A lane that has ended keeps its values, so that
+/// it passes on the values of its last step.
 void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &chunk) {
   UniformValues uniform =
       findUniform(loop, [&](Value value) { return isa<VectorType>(values.lookupOrDefault(value).getType()); });
@@ -421,7 +422,7 @@ void VectorBody::cloneLoop(scf::WhileOp loop, IRMapping &values, const Chunk &ch
   values.map(loop.getResults(), vectors.getResults().take_front(loop.getNumResults()));
 }
 
-/// All lanes have the same steps.
+/// Clones a loop in which all lanes have the same steps.
 void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chunk) {
   SmallVector<Value> inits;
   for (Value init : loop.getInitArgs())

@@ -43,7 +43,7 @@ public:
                              ArrayRef<Value> outputs = {}, const Known &known = Known());
   Value load(const Surroundings &around, OpOperand &operand, const Chunk &chunk);
   void store(const Surroundings &around, Value value, OpOperand &output, const Chunk &chunk);
-  /// What an output of a reduction has before.
+  /// Loads the value that an output of a reduction has before.
   Value loadInitial(const Surroundings &around, const LaneReduction &reduction);
   SmallVector<Value> loadOutputs(const Surroundings &around, ArrayRef<unsigned> outputs, const Chunk &chunk);
   void storeOutputs(const Surroundings &around, ValueRange values, ArrayRef<unsigned> outputs, const Chunk &chunk);

@@ -38,7 +38,7 @@ using namespace tg;
 
 /// The number of steps of a reduced loop around the planned one that are done at a time.
 static constexpr int64_t kSteps = 4;
-/// The same for maxima and minima, which are corrected after these steps.
+/// The number of such steps for maxima and minima, which are corrected after these steps.
 static constexpr int64_t kStepsOfExtrema = 8;
 /// The most vectors of a row whose results stay in registers: of any row, and of one whose size is known.
 static constexpr int64_t kVectorsOfShortRow = 2, kVectorsOfKnownRow = 4;
@@ -80,7 +80,7 @@ private:
   void emitRest(Value from, Value end);
   /// Emits the next outer loop, which is reduced, around the planned one.
   void emitSteps(OpFoldResult size, Value reducedSize);
-  /// The same, if so many vectors have as many lanes as the planned loop has elements.
+  /// Emits the reduced loop for rows that fit `vectors` vectors.
   void emitShortRows(Value size, Value reducedSize, int64_t vectors);
   /// Chooses at run time whether rows have that many vectors, or more.
   void emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong);
@@ -89,11 +89,11 @@ private:
   /// Runs the steps on one chunk.
   void runSteps(const Chunk &chunk);
   void findColumnExtrema();
-  /// The values of the body that a step computes, one for each output.
+  /// Returns the values of the body that a step computes, one for each output.
   SmallVector<Value> wantedOfSteps();
   /// Begins a parallel loop over blocks of the planned one.
   void shareColumns(Value size);
-  /// Emit the loop over rows around the planned one. If rows are shorter than `shortest`, several are done at once by
+  /// Emits the loop over rows around the planned one. If rows are shorter than `shortest`, several are done at once by
   /// `onSeveral`, which returns whether they need not be done one by one.
   void emitRows(Value rows, Value size, int64_t several, int64_t shortest,
                 llvm::function_ref<Value(ArrayRef<Surroundings>)> onSeveral);

@@ -16,7 +16,7 @@ namespace tg {
 /// loop is an `scf.parallel` where its order is free. Values do not depend on that.
 void emitVectorLoops(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
 
-/// The same for plans with two loops (TransposedLoops.cpp).
+/// Emits the loops of plans with two loops (TransposedLoops.cpp).
 void emitTransposedLoops(mlir::RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
                          bool parallel);
 

@@ -61,7 +61,7 @@ bool tg::isReduced(linalg::LinalgOp op, unsigned loop) {
          llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) { return isUniform(op, output, loop); });
 }
 
-/// How neighbours along the loop are read; nothing if they are not along one axis, the last.
+/// Returns how neighbours along the loop are read; nothing if they are not along one axis, the last.
 static std::optional<LaneReads> readsAlong(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   AffineMap map = op.getMatchingIndexingMap(&operand);
   auto type = dyn_cast<MemRefType>(operand.get().getType());
@@ -75,7 +75,7 @@ bool tg::isContiguous(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   return readsAlong(op, operand, loop) == LaneReads::Adjacent;
 }
 
-/// Whether all indices are positions of loops, or constants that the type shows to be in bounds.
+/// Returns whether all indices are positions of loops, or constants that the type shows to be in bounds.
 static bool hasPlainMaps(linalg::LinalgOp op) {
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     AffineMap map = op.getMatchingIndexingMap(&operand);
@@ -88,7 +88,8 @@ static bool hasPlainMaps(linalg::LinalgOp op) {
   });
 }
 
-/// Whether vectors along a loop can be stored, and the operands be read; `reads` becomes the slowest way to read one.
+/// Returns whether vectors along a loop can be stored, and the operands be read; `reads` becomes the slowest way to
+/// read one.
 static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, LaneReads &reads) {
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     bool isOutput = op.isDpsInit(&operand), isRead = !op.getMatchingBlockArgument(&operand).use_empty();
@@ -106,8 +107,8 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, La
   });
 }
 
-/// Whether a loop can be moved inside the others. If it is reduced, the results must be, and the other reduced loops be
-/// around it already, so that elements are combined in the same order.
+/// Returns whether a loop can be moved inside the others. If it is reduced, the results must be, and the other reduced
+/// loops be around it already, so that elements are combined in the same order.
 static bool mayBeInnermost(linalg::LinalgOp op, unsigned loop) {
   SmallVector<unsigned> reduced;
   op.getReductionDims(reduced);
@@ -143,14 +144,14 @@ static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
   return true;
 }
 
-/// Whether vectors save much time in what is computed of the elements before they are combined.
+/// Returns whether vectors save much time in the computation of elements before they are combined.
 static bool computesFunctions(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), [](Operation &inner) {
     return isa<math::MathDialect>(inner.getDialect()) && !isa<math::SqrtOp, math::AbsFOp, math::FmaOp>(inner);
   });
 }
 
-/// The loop over rows that may be done several at once: the next one around the planned one.
+/// Returns the loop over rows that may be done several at once: the next one around the planned one.
 static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &plan) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   auto isSlow = [](const LaneReduction &reduction) {
@@ -172,8 +173,8 @@ static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &p
   return std::nullopt;
 }
 
-/// Whether an operation may store rows that it reads. The load of a row would wait for the store of the row before if
-/// both overlap in lanes that are turned off.
+/// Returns whether an operation may store rows that it reads. The load of a row would wait for the store of the row
+/// before if both overlap in lanes that are turned off.
 static bool isInPlace(linalg::LinalgOp op) {
   return llvm::any_of(op.getDpsInitsMutable(), [&](OpOperand &output) {
     auto isRoot = [&](Value input) { return rootOf(input) == rootOf(output.get()); };
@@ -181,13 +182,14 @@ static bool isInPlace(linalg::LinalgOp op) {
   });
 }
 
-/// Whether a body takes little more than a division or a square root, of which processors compute 256 bits at a time.
+/// Returns whether a body takes little more than a division or a square root, for which processors compute 256 bits at
+/// a time.
 static bool onlyDivides(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), llvm::IsaPred<arith::DivFOp, math::SqrtOp>) && !computesFunctions(op) &&
          llvm::range_size(op.getBlock()->without_terminator()) <= kFewOperations;
 }
 
-/// Whether vectors save time although elements are read one by one, or few of them are in one vector.
+/// Returns whether vectors save time although elements are read one by one, or few of them are in one vector.
 static bool takesLong(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), [](Operation &inner) {
     return isa<math::MathDialect>(inner.getDialect()) || isa<memref::LoadOp>(inner) || inner.getNumRegions() > 0;
@@ -200,11 +202,11 @@ bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
          !ShapedType::isDynamic(size) && size <= kTinyRow && !takesLong(op);
 }
 
-/// How slow the reads of an elementwise operation may be. Where LLVM reads strided elements as fast, it is left to do
-/// that.
+/// Returns how slow the reads of an elementwise operation may be. Where LLVM reads strided elements as fast, it is left
+/// to do that.
 static LaneReads slowestWorthwhile(linalg::LinalgOp op) { return takesLong(op) ? LaneReads::Any : LaneReads::Strided; }
 
-/// The largest number of values that a loop of the body carries from step to step; 0 if it has no loops.
+/// Returns the largest number of values that a loop of the body carries from step to step; 0 if it has no loops.
 static int64_t valuesCarried(linalg::LinalgOp op) {
   int64_t most = 0;
   op.getBlock()->walk(

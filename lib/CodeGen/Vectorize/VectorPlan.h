@@ -42,7 +42,7 @@ struct LaneReduction {
   Value initial = {};
 };
 
-/// Whether the result does not depend on the order of the elements.
+/// Returns whether the result does not depend on the order of the elements.
 bool isOrderFree(const LaneReduction &reduction);
 
 /// How a structured operation on buffers becomes loops over vectors.
@@ -54,7 +54,8 @@ struct VectorPlan {
   /// The number of vectors of partial results of a reduction, and of those that take the elements which do not fill
   /// all.
   int64_t vectors = 1, vectorsOfRest = 1;
-  /// The same for results that do not depend on the order: at most `vectors`, so that all of them stay in registers.
+  /// The number of vectors of partial results that do not depend on the order: at most `vectors`, so that all of them
+  /// stay in registers.
   int64_t unorderedVectors = 1;
   /// What the body computes in lanes.
   BodyLanes body;
@@ -85,10 +86,11 @@ struct VectorPlan {
   bool isReduction() const { return !reductions.empty(); }
 };
 
-/// Whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in vectors.
+/// Returns whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in
+/// vectors.
 bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
-/// Whether a loop reduces an output. Others may have an element for each step of it.
+/// Returns whether a loop reduces an output. Others may have an element for each step of it.
 bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
 /// What the order in which lanes are combined depends on, beside the size: the width of the widest element that a body
@@ -100,14 +102,15 @@ struct LaneOrder {
     return widest == other.widest && isSpeculatable == other.isSpeculatable;
   }
 };
-/// The order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
+/// Returns the order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
 /// Plans for vectors of `vectorBits`, at most kOrderBits, and for rows whose length is not known to be long.
 /// Returns the reason if there is no plan, else an empty string.
 StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong = false);
 
-/// Whether vectors along the planned loop would have two or three elements of an elementwise operation on many rows.
+/// Returns whether vectors along the planned loop would have two or three elements of an elementwise operation on many
+/// rows.
 bool hasTinyRows(mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
 } // namespace tg
