@@ -105,7 +105,7 @@ FUNCTIONS = {
     "asin": (lambda z: series(z, lambda k: factorial(2 * k + 2) / (2 ** (k + 1) * factorial(k + 1)) ** 2 / (2 * k + 3)),
              Decimal(0), Decimal("0.25"), by_argument),
 }
-# The same as sin, of half circles instead of quadrants.
+# Like sin, but of half circles instead of quadrants.
 FUNCTIONS["sinOfHalf"] = (FUNCTIONS["sin"][0], Decimal(0), (PI / 2) ** 2, by_argument)
 # The function, its largest argument, and how many coefficients numerator and denominator have.
 QUOTIENTS = {

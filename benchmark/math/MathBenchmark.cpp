@@ -32,7 +32,7 @@ struct Spec {
   Way way;
 
   bool isBinary() const { return operation == "powf" || operation == "atan2"; }
-  /// Returns the largest argument; those of sine and cosine are no larger than that of other functions.
+  /// Returns the largest argument, with which sine and cosine are measured, too.
   double largest() const { return operation == "asin" || operation == "acos" ? 1 : 10; }
   std::string symbol() const;
   std::string text() const;

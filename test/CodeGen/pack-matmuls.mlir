@@ -170,7 +170,7 @@ func.func @dots_of_rows(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %r: memref<?xf
 
 // -----
 
-// The same sum for each element of the result.
+// Each element of the result is one sum.
 // CHECK-LABEL: func.func @keeps_what_broadcasts_its_result(
 // CHECK: linalg.generic
 func.func @keeps_what_broadcasts_its_result(%x: memref<?xf64>, %r: memref<?xf64>) {

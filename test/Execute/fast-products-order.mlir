@@ -78,7 +78,7 @@ func.func @matrices(%m: index, %n: index, %k: index) -> (i64, i64, i64) {
   %expected = func.call @chains(%at, %b) : (tensor<?x?xf64>, tensor<?x?xf64>) -> tensor<?x?xf64>
   %0 = tg.dot %a, %b : tensor<?x?xf64>
   %1 = func.call @differences(%0, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64
-  // The same factors in the other order.
+  // These are the factors in the other order.
   %2 = tg.dot %bt, %at : tensor<?x?xf64>
   %3 = tg.transpose %2 [1, 0] : tensor<?x?xf64>
   %4 = func.call @differences(%3, %expected) : (tensor<?x?xf64>, tensor<?x?xf64>) -> i64

@@ -46,7 +46,7 @@ func.func @rows(%seed: i64, %shapes: tensor<?x3xf64>) -> tensor<?x2x3xf64> {
   }
   return %r : tensor<?x2x3xf64>
 }
-// The same, without a loop.
+// Draws these numbers without a loop.
 func.func @one_draw(%seed: i64, %shapes: tensor<?x3xf64>) -> tensor<?x2x3xf64> {
   %zero = arith.constant 0 : index
   %one = arith.constant 1.0 : f64

@@ -172,7 +172,7 @@ func.func @fails(%x: tensor<3xf64>, %n: index) -> tensor<?xf64> {
 tg.expect @fails(dense<1.0> : tensor<3xf64>, 4611686018427387904 : index) fails "index 3 is out of range for axis 0 of size 3"
 tg.expect @fails(dense<[1.0, 1.0, -1.0]> : tensor<3xf64>, 4611686018427387904 : index)
 
-// The same graph at several places is one function.
+// A graph at several places is one function.
 func.func @outlined(%x: f64, %n: index) -> (tensor<?xf64>, tensor<?xf64>) {
   %0 = tg.ofg "halve" (%i0 = %x, %i1 = %n) : (f64, index) -> tensor<?xf64> {
     %r:2 = tg.scan %t to %i1 states(%s = %i0 : f64) -> (f64, tensor<?xf64>) {

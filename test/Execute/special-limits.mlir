@@ -249,7 +249,7 @@ func.func @hyp2f1_da(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>,
 }
 tg.expect @hyp2f1_da(dense<[3.0, -2.0, 1.0, 3.0, 3.0, 2.0, 2.0, 1.0, 1.0, -2.0, 200000.0, 1.0, 0x7FF8000000000000]> : tensor<13xf64>, dense<[0.5, 3.0, 1.0, -2.0, -2.0, 0.0, -1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0]> : tensor<13xf64>, dense<[3.0, -2.0, -3.0, -3.0, 0.5, 3.0, 2.0, 1.5, 3.0, 3.0, 2.0, 2.0, 2.0]> : tensor<13xf64>, dense<[0.0, 0.5, 0.5, 0.5, 2.0, 0.5, 1.0, 1.0, 1.5, 1.5, 0.5, 0xFFF0000000000000, 0.5]> : tensor<13xf64>) returns (dense<[0.0, 0x7FF8000000000000, 0x7FF8000000000000, 0.625, 29.333333333333332, 0.0, -0.5, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000, 0x7FF8000000000000]> : tensor<13xf64>) within 2 ulp
 
-// The same, by the third parameter.
+// The derivative by the third parameter, at its limits.
 func.func @hyp2f1_dc(%x0: tensor<?xf64>, %x1: tensor<?xf64>, %x2: tensor<?xf64>, %x3: tensor<?xf64>) -> tensor<?xf64> {
   %0 = tg.hyp2f1_dc %x0, %x1, %x2, %x3 : tensor<?xf64>
   return %0 : tensor<?xf64>

@@ -131,7 +131,7 @@ tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<> : tensor<0x3xf64>) re
 tg.expect @no_rows(dense<1.0> : tensor<2x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<48.0> : tensor<2x3xf64>)
 tg.expect @no_rows(dense<> : tensor<0x4x3xf64>, dense<1.0> : tensor<2x3xf64>) returns (dense<0.0> : tensor<2x3xf64>)
 
-// The same backwards: segments of steps that run in the other order, and the steps that are left over first.
+// Backwards, there are segments of steps that run in the other order, and the steps that are left over first.
 func.func @backwards(%x: tensor<5xf64>, %h: f64) -> (f64, tensor<5xf64>, f64) {
   %one = arith.constant 1.0 : f64
   %0:3 = tg.vjp (%i0 = %x, %i1 = %h) wrt [0, 1] of [0](%one : f64) : (tensor<5xf64>, f64) -> (f64, tensor<5xf64>, f64) {

@@ -156,7 +156,7 @@ func.func @max(%x: tensor<5xf64>, %y: tensor<5xf64>) -> (tensor<5xf64>, tensor<5
 }
 tg.expect @max(dense<[1.0, 2.0, 1.0, 0x7FF0000000000000, 0x7FF8000000000000]> : tensor<5xf64>, dense<[2.0, 1.0, 1.0, 0x7FF0000000000000, 1.0]> : tensor<5xf64>) returns (dense<[0.0, 1.0, 0.5, 0.5, 0x7FF8000000000000]> : tensor<5xf64>, dense<[1.0, 0.0, 0.5, 0.5, 0x7FF8000000000000]> : tensor<5xf64>, dense<[0.0, 1.0, 0.5, 0.5, 0x7FF8000000000000]> : tensor<5xf64>, dense<[1.0, 0.0, 0.5, 0.5, 0x7FF8000000000000]> : tensor<5xf64>)
 
-// The same.
+// Equal operands of a minimum share, too.
 func.func @min(%x: tensor<3xf64>, %y: tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) {
   %one = arith.constant dense<1.0> : tensor<3xf64>
   %0:3 = tg.vjp (%i0 = %x, %i1 = %y) wrt [0, 1] of [0](%one : tensor<3xf64>) : (tensor<3xf64>, tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) {

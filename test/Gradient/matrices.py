@@ -28,7 +28,7 @@ def regular(sizes, seed):
 
 
 def permuted(sizes, seed):
-    """The same, with rows in another order, so that pivots move."""
+    """Random matrices with rows in another order, so that pivots move."""
     def rows(values, rank):
         return values[1:] + values[:1] if rank == 2 else [rows(each, rank - 1) for each in values]
 

@@ -28,7 +28,7 @@ def multiply(x, y):
     return result
 
 
-# The same bits.
+# Functions with the bits of NumPy.
 EXACT = {"neg": np.negative, "sqr": lambda z: multiply(z, z), "conj": np.conj}
 # Functions of libm, which NumPy calls.
 FUNCTIONS = {"exp": np.exp, "log": np.log, "sqrt": np.sqrt, "sin": np.sin, "cos": np.cos, "tan": np.tan,

@@ -1,4 +1,4 @@
-// The same values in every mode; only the program changes.
+// Values are equal in every mode; only the program changes.
 // RUN: tg-run %s --input=2xf64=0,1 --mode=debug | FileCheck %s
 // RUN: tg-run %s --input=2xf64=0,1 --mode=fast-compile | FileCheck %s
 // RUN: tg-run %s --input=2xf64=0,1 --mode=fast-run --interpret | FileCheck %s

@@ -1,7 +1,7 @@
 // RUN: tg-opt %s --tg-inner-graph-optimize=pipeline=tg-inline-graphs -o %t
 // RUN: FileCheck %s --input-file %t
 
-// The same whatever the number of threads, and a second time.
+// The result does not depend on the number of threads, and a second run changes nothing.
 // RUN: tg-opt %s --tg-inner-graph-optimize=pipeline=tg-inline-graphs --mlir-disable-threading | diff %t -
 // RUN: tg-opt %t --tg-inner-graph-optimize=pipeline=tg-inline-graphs | diff %t -
 // RUN: tg-opt %s --pass-pipeline='builtin.module(func.func(tg-inner-graph-optimize{pipeline=tg-inline-graphs}))' \

@@ -73,7 +73,7 @@ TEST_P(FunctionGraphRoundTrip, RewritingResumesAsIfNothingHadHappened) {
   EXPECT_TRUE(succeeded(resumed.replaceAllValidateRemove({{other.value("z"), other.value("b")}}, {other.op("z")})));
   EXPECT_EQ(resumed.get<NodeFinder>()->count("tg.sqr"), 0u);
 
-  // The same here.
+  // The first graph accepts the replacement, too.
   EXPECT_TRUE(succeeded(graph->replaceAllValidateRemove({{value("z"), value("b")}}, {op("z")})));
   EXPECT_TRUE(succeeded(graph->finish()));
   EXPECT_TRUE(succeeded(resumed.finish()));

@@ -67,7 +67,7 @@ class Compressed(NamedTuple):
         return self._replace(data=data)
 
     def transposed(self) -> "Compressed":
-        """The same vectors, read as the other format."""
+        """The transposed matrix: its vectors, read as the other format."""
         return self._replace(format="csc" if self.format == "csr" else "csr", sizes=self.sizes[::-1])
 
     def refined(self, shape: Shape) -> "Compressed":

@@ -89,7 +89,7 @@ def _transposed(x: Value) -> Value:
 
 
 def _adjoint(x: Value) -> Value:
-    """The same, with conjugates of complex numbers."""
+    """The transposed matrix, with conjugates of complex numbers."""
     exchanged = _transposed(x)
     return emit.ops.conj(exchanged) if x.type.is_complex else exchanged
 

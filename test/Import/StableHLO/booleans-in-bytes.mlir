@@ -13,7 +13,7 @@ func.func @lower_triangle(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
 }
 tg.expect @lower_triangle(dense<[[1.0, 2.0, 3.0, 4.0], [5.0, 6.0, 7.0, 8.0], [9.0, 10.0, 11.0, 12.0], [13.0, 14.0, 15.0, 16.0]]> : tensor<4x4xf32>) returns (dense<[[1.0, 0.0, 0.0, 0.0], [5.0, 6.0, 0.0, 0.0], [9.0, 10.0, 11.0, 0.0], [13.0, 14.0, 15.0, 16.0]]> : tensor<4x4xf32>)
 
-// The same with one bit for each element.
+// The mask has one bit for each element here.
 func.func @bits(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
   %mask = stablehlo.constant dense<"0x31F7"> : tensor<4x4xi1>
   %zero = stablehlo.constant dense<0.0> : tensor<4x4xf32>

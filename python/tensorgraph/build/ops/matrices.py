@@ -78,7 +78,7 @@ def _solution(what: str, a: Type, b: Value) -> Type:
 
 
 def _square_solution(what: str, a: Value, b: Value) -> Type:
-    """The same for square matrices: whatever size is known is that of rows and columns."""
+    """The type of the solution for square matrices: any size that is known is the number of rows and of columns."""
     n = _merge(*a.type.sizes[-2:])
     if n is None and b.type.sizes:
         n = b.type.sizes[max(len(b.type.sizes) - 2, 0)]

@@ -173,7 +173,7 @@ def _count(shape: Sequence[Optional[int]]) -> Optional[int]:
 
 
 def reshape(x: Operand, sizes: Any, infer: bool = False) -> Value:
-    """The same elements in another shape. One size may be -1; with `infer`, also one that is known at run time only."""
+    """The elements of `x` in another shape. One size may be -1; with `infer`, also one that is known at run time only."""
     x = tensor_operand("tg.reshape", x)
     what = "tg.reshape"
     pieces, shape = size_list(what, sizes, least=-1)
