@@ -24,6 +24,7 @@ namespace {
 struct PointwiseModel : DestructiveOpInterface::FallbackModel<PointwiseModel> {
   Pairs getDestroyCandidates(Operation *op) const { return getCandidatesOfEqualType(op); }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return true; }
+  bool updatesPart(Operation *op) const { return false; }
   Pairs getViews(Operation *op) const { return {}; }
 };
 
@@ -31,6 +32,7 @@ struct PointwiseModel : DestructiveOpInterface::FallbackModel<PointwiseModel> {
 template <unsigned operand> struct UpdateModel : DestructiveOpInterface::FallbackModel<UpdateModel<operand>> {
   Pairs getDestroyCandidates(Operation *op) const { return {{operand, 0}}; }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  bool updatesPart(Operation *op) const { return true; }
   Pairs getViews(Operation *op) const { return {}; }
 };
 
@@ -44,6 +46,7 @@ struct DestinationModel : DestructiveOpInterface::FallbackModel<DestinationModel
     return pairs;
   }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  bool updatesPart(Operation *op) const { return false; }
   Pairs getViews(Operation *op) const { return {}; }
 };
 
@@ -52,6 +55,7 @@ template <unsigned first, unsigned last = first + 1>
 struct ViewModel : DestructiveOpInterface::FallbackModel<ViewModel<first, last>> {
   Pairs getDestroyCandidates(Operation *op) const { return {}; }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  bool updatesPart(Operation *op) const { return false; }
   Pairs getViews(Operation *op) const {
     Pairs pairs;
     for (unsigned result = 0; result < op->getNumResults(); ++result)
@@ -66,6 +70,7 @@ struct ViewModel : DestructiveOpInterface::FallbackModel<ViewModel<first, last>>
 struct OwnResultsModel : DestructiveOpInterface::FallbackModel<OwnResultsModel> {
   Pairs getDestroyCandidates(Operation *op) const { return {}; }
   bool toleratesSame(Operation *op, unsigned destroyed, unsigned other) const { return false; }
+  bool updatesPart(Operation *op) const { return false; }
   Pairs getViews(Operation *op) const { return {}; }
 };
 
@@ -88,8 +93,7 @@ void tg::registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry)
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
     attach<ViewModel<0>, tensor::CastOp, tensor::ExtractSliceOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp,
            tensor::ReshapeOp>(context);
-    attach<UpdateModel<1>, tensor::InsertOp>(context);
-    attach<DestinationModel, tensor::InsertSliceOp>(context);
+    attach<UpdateModel<1>, tensor::InsertOp, tensor::InsertSliceOp>(context);
     attach<OwnResultsModel, tensor::GenerateOp, tensor::PadOp>(context);
   });
   registry.addExtension(

@@ -74,8 +74,7 @@ static bool isBadConstant(Operation *op, const GuardOptions &options) {
 
 /// Returns whether an operation only moves elements, or has none yet.
 static bool onlyMoves(Operation *op) {
-  return isa<SliceOp, TakeOp, TakeAlongOp, GatherOp, TransposeOp, ExpandDimsOp, SqueezeOp, FlipOp, ReshapeOp,
-             BroadcastToOp, ConcatOp, SplitOp>(op) ||
+  return op->hasTrait<Rearranges>() ||
          isa_and_nonnull<tensor::TensorDialect, bufferization::BufferizationDialect, ub::UBDialect>(op->getDialect());
 }
 

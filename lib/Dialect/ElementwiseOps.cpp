@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ElementwiseClasses.h"
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
 #include "ScalarMath.h"
@@ -28,21 +29,8 @@ using namespace tg;
 // Code shared by the generated operations
 //===----------------------------------------------------------------------===//
 
-namespace tg::detail {
-
-/// The element type of a result: that of the operands, i1, or that of their parts.
-enum class ResultElement { Same, Boolean, Part };
-
-/// Evaluates as `evaluateFloat` does, with four numbers.
-template <typename Fn> static double evaluateFour(Type type, ArrayRef<Scalar> xs, Fn fn) {
-  if (type.isF64())
-    return fn(xs[0].f, xs[1].f, xs[2].f, xs[3].f);
-  return fn(static_cast<float>(xs[0].f), static_cast<float>(xs[1].f), static_cast<float>(xs[2].f),
-            static_cast<float>(xs[3].f));
-}
-
-static LogicalResult inferElementwise(std::optional<Location> location, TypeRange operands, unsigned firstValue,
-                                      ResultElement kind, SmallVectorImpl<Type> &results) {
+LogicalResult tg::detail::inferElementwise(std::optional<Location> location, TypeRange operands, unsigned firstValue,
+                                           ResultElement kind, SmallVectorImpl<Type> &results) {
   Type element = getElementTypeOrSelf(operands[firstValue]);
   for (Type type : operands.drop_front(firstValue + 1))
     if (getElementTypeOrSelf(type) != element)
@@ -59,14 +47,12 @@ static LogicalResult inferElementwise(std::optional<Location> location, TypeRang
   return success();
 }
 
-/// Reifies the sizes of the result: each comes from an operand that has it; if several have it, any of them will do, as
-/// they agree.
-static LogicalResult reifyElementwise(Operation *op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
+LogicalResult tg::detail::reifyElementwise(Operation *op, OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   shapes.push_back(broadcastSizes(b, op->getLoc(), op->getOperands(), op->getResult(0).getType()));
   return success();
 }
 
-static Speculation::Speculatability elementwiseSpeculatability(ElementwiseOpInterface op) {
+Speculation::Speculatability tg::detail::elementwiseSpeculatability(ElementwiseOpInterface op) {
   if (!alwaysBroadcastable(op->getOperands()))
     return Speculation::NotSpeculatable;
   if (op.getFailure().empty())
@@ -106,8 +92,7 @@ static std::optional<SmallVector<Scalar>> constantElements(Attribute attribute) 
   return elements;
 }
 
-/// Folds constants: scalars and splats, and dense constants of the result's shape mixed with these.
-static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribute> operands) {
+OpFoldResult tg::detail::foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribute> operands) {
   Type type = op->getResult(0).getType();
   SmallVector<SmallVector<Scalar>> constants;
   size_t count = 1;
@@ -139,24 +124,12 @@ static OpFoldResult foldElementwise(ElementwiseOpInterface op, ArrayRef<Attribut
   return denseElements(tensor, results);
 }
 
-} // namespace tg::detail
-
-#define GET_OP_CLASSES
-#include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
-#define GET_OP_CLASSES
-#include "TensorGraph/Dialect/SpecialOps.cpp.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/HypergeometricOp.cpp.inc"
 
 void TensorGraphDialect::registerElementwiseOps() {
-  addOperations<
-#define GET_OP_LIST
-#include "TensorGraph/Dialect/ElementwiseOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "TensorGraph/Dialect/SpecialOps.cpp.inc"
-      >();
+  tg::registerElementwiseOps(this);
+  tg::registerSpecialOps(this);
   addOperations<Hyp2f1Op, Hyp2f1DaOp, Hyp2f1DcOp>();
 }
 

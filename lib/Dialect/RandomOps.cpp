@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "DrawTerms.h"
 #include "OperandTypes.h"
+#include "RandomClasses.h"
 #include "RandomTypes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -72,8 +73,6 @@ SmallVector<OpFoldResult> tg::detail::reifyDraw(OpBuilder &b, Location location,
   return all;
 }
 
-namespace tg::detail {
-
 /// Returns the number that all elements of a value are known to be.
 static std::optional<Scalar> constantOf(Value value) {
   Attribute attribute;
@@ -86,7 +85,7 @@ static std::optional<Scalar> constantOf(Value value) {
   return Scalar::fromAttribute(attribute);
 }
 
-static Speculation::Speculatability drawSpeculatability(DrawOpInterface op) {
+Speculation::Speculatability tg::detail::drawSpeculatability(DrawOpInterface op) {
   if (!op.getSizes().empty())
     return Speculation::NotSpeculatable;
   SmallVector<std::optional<Scalar>> known = llvm::map_to_vector(op.getParameters(), constantOf);
@@ -109,25 +108,7 @@ static Speculation::Speculatability drawSpeculatability(DrawOpInterface op) {
   return Speculation::Speculatable;
 }
 
-} // namespace tg::detail
-
-/// Parses custom<DrawTypes>(type($key), type($loc), …): the types of the keys and of the parameters, but not of sizes.
-template <typename... Types> static ParseResult parseDrawTypes(OpAsmParser &parser, Type &first, Types &...others) {
-  return parseOperandTypes(parser, first, others...);
-}
-template <typename... Types> static void printDrawTypes(OpAsmPrinter &printer, Operation *, Types... types) {
-  printOperandTypes(printer, TypeRange(ArrayRef<Type>{types...}));
-}
-
-#define GET_OP_CLASSES
-#include "TensorGraph/Dialect/RandomOps.cpp.inc"
-
-void TensorGraphDialect::registerRandomOps() {
-  addOperations<
-#define GET_OP_LIST
-#include "TensorGraph/Dialect/RandomOps.cpp.inc"
-      >();
-}
+void TensorGraphDialect::registerRandomOps() { tg::registerRandomOps(this); }
 
 //===----------------------------------------------------------------------===//
 // RandomKeyOp

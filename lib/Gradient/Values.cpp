@@ -8,6 +8,7 @@
 #include "Values.h"
 #include "Build.h"
 #include "Connections.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
@@ -18,30 +19,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Returns whether an elementwise operation takes many instructions: it is kept rather than computed again.
-static bool isCostly(Operation *op) {
-  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
-  if (elementwise && !(elementwise.getRuntimeFunction().empty() && elementwise.getComplexFunction().empty()))
-    return true;
-  return isa<PowOp, CbrtOp, ExpOp, Exp2Op, Expm1Op, LogOp, Log2Op, Log10Op, Log1pOp, LogAddExpOp, HypotOp, SinOp, CosOp,
-             TanOp, AsinOp, AcosOp, AtanOp, Atan2Op, SinhOp, CoshOp, TanhOp, AsinhOp, AcoshOp, AtanhOp, ErfOp, ErfcOp,
-             SigmoidOp, SoftplusOp, LgammaOp, DigammaOp, PolygammaOp, Log1mexpOp, LogDiffExpOp, LogitOp, XlogyOp,
-             Xlog1pyOp, EntrOp, ErfcxOp, ErfinvOp, ErfcinvOp, NdtrOp, LogNdtrOp, NdtriOp>(op);
-}
-
-bool tg::isCheap(Operation *op) {
-  if (op->hasTrait<OpTrait::ConstantLike>() || isa<tensor::DimOp, ShapeOfOp, IotaOp, EyeOp>(op))
-    return true;
-  if (isa<ElementwiseOpInterface>(op))
-    return !isCostly(op);
-  if (auto differentiable = dyn_cast<DifferentiableOpInterface>(op))
-    return differentiable.isCheap();
-  auto inner = dyn_cast<InnerGraphOpInterface>(op);
-  if (inner && inner.getGraphUse() == GraphUse::Elements)
-    return llvm::all_of(inner.getInnerGraph().front().without_terminator(), [](Operation &op) { return isCheap(&op); });
-  // Integers and conditions of single elements, such as the sizes and indices of other operations.
-  return op->getNumRegions() == 0 && isPure(op) && isa<arith::ArithDialect>(op->getDialect());
-}
+bool tg::isCheap(Operation *op) { return isMemoryEffectFree(op) && costOf(op).isAtMost(CostClass::Division); }
 
 SmallVector<OpFoldResult> ValuesInPlace::sizes(Value original) {
   if (!isa<RankedTensorType>(original.getType()))

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphPlaces.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Graph/EditScope.h"
@@ -89,10 +90,7 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
 static bool holdsLoop(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
-        bool isLoop = isa<DotOp, ScanOp, SortOp, ArgsortOp, TakeOp, TakeAlongOp, GatherOp, ScatterOp, NonzeroOp,
-                          RepeatOp, SearchsortedOp, HostCallOp, MatrixOpInterface, ReductionOpInterface,
-                          CumulativeOpInterface, NamedGraphOpInterface>(inner);
-        return isLoop ? WalkResult::interrupt() : WalkResult::advance();
+        return costOf(inner).kind == CostClass::Loop ? WalkResult::interrupt() : WalkResult::advance();
       })
       .wasInterrupted();
 }

@@ -27,7 +27,7 @@ std::optional<Scalar> tg::uniformElement(Value value) {
       return Scalar::fromAttribute(attribute);
     }
     Operation *op = value.getDefiningOp();
-    if (!isa_and_nonnull<FullOp, BroadcastToOp, ExpandDimsOp, tensor::SplatOp>(op))
+    if (!op || !(op->hasTrait<Repeats>() || isa<tensor::SplatOp>(op)))
       return std::nullopt;
     value = op->getOperand(0);
   }

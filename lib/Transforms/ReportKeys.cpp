@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Interfaces/ValueTraits.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -19,11 +20,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns the key of a draw; null if an operation is none.
-static Value keyOf(Operation *op) {
-  bool isDraw = isa<DrawOpInterface, RandomPermutationOp, RandomCategoricalOp, RandomChoiceOp, RandomMultinomialOp,
-                    RandomDirichletOp, RandomMultivariateNormalOp>(op);
-  return isDraw ? op->getOperand(0) : Value();
-}
+static Value keyOf(Operation *op) { return op->hasTrait<DrawsFromKey>() ? op->getOperand(0) : Value(); }
 
 /// Returns the operation whose graph has this value as an input; null if it is another value.
 static InnerGraphOpInterface graphOfInput(Value value) {

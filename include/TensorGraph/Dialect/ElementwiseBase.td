@@ -19,25 +19,30 @@ include "TensorGraph/Interfaces/ElementwiseOpInterface.td"
 //   lower: C++ for the value, from `b`, `loc`, the scalar operands `xs` (floats: f32 or f64) and their type `t`.
 //   value: C++ for the interpreter's value, from numbers x, y, z, w (float, double, int64_t, or uint64_t where the type
 //     is unsigned; std::complex of float or double, of which a float or a bool may be made).
-class Kind<string lowerCode, string valueCode> {
+//   cost: a tg::CostClass.
+class Kind<string lowerCode, string valueCode, string costClass = "Arithmetic"> {
   string lower = lowerCode;
   string value = valueCode;
+  string cost = costClass;
   // See ElementwiseOpInterface::getComplexFunction.
   string complexFunction = "";
 }
 // Computed by an operation of another dialect.
-class ByOp<string op, string value> : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value>;
+class ByOp<string op, string value, string cost = "Arithmetic">
+    : Kind<op # "::create(b, loc, xs[0].getType(), xs).getResult()", value, cost>;
 // Computed by one of two operations of another dialect: for signed integers, and for unsigned ones.
 class BySign<string ofSigned, string ofUnsigned, string value>
     : Kind<"(::tg::isUnsigned(t) ? " # ofUnsigned # "::create(b, loc, t, xs).getResult() : "
            # ofSigned # "::create(b, loc, t, xs).getResult())", value>;
 // Built by a function of lib/Dialect/ElementwiseLowering.h.
-class ByFunction<string fn, string value> : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value>;
+class ByFunction<string fn, string value, string cost = "Arithmetic">
+    : Kind<"::tg::lower::" # fn # "(b, loc, xs)", value, cost>;
 // Computed by a function of the run-time library or expanded late: the operation itself stays, on scalars.
-class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value>;
+class ByItself<string value> : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", value, "Function">;
 // Computed by a function of TensorGraph/Runtime/Complex.h.
 class ByComplexFunction<string fn, string arguments = "x">
-    : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", "::tg::scalar::inF64(&::" # fn # ", " # arguments # ")"> {
+    : Kind<"::tg::lower::scalarForm(*this, b, loc, xs)", "::tg::scalar::inF64(&::" # fn # ", " # arguments # ")",
+           "Function"> {
   let complexFunction = fn;
 }
 class ComparisonOf<string op, string predicate, string value>
@@ -68,7 +73,8 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_Infers,
         [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
          DeclareOpInterfaceMethods<ElementwiseOpInterface,
-            ["lowersToItself", "getComplexFunction", "hasDerivative", "buildDerivative"]>])> {
+            ["lowersToItself", "getComplexFunction", "hasDerivative", "buildDerivative"]>,
+         DeclareOpInterfaceMethods<CostOpInterface, ["getCostClass"]>])> {
   let summary = title;
   let description = [{
     Elementwise; see the dialect for broadcasting. }] # details # [{
@@ -135,7 +141,17 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   defvar complexValue = !if(!empty(onComplex.value), "",
       "if (isa<::mlir::ComplexType>(t)) return ::tg::evaluateComplex(t, r, xs, "
       # "[](auto x, auto y, auto z) { return " # onComplex.value # "; });\n");
+  defvar integerCost = !if(!empty(onInteger.lower), onFloat.cost, onInteger.cost);
+  defvar floatCost = !if(!empty(onFloat.lower), integerCost, onFloat.cost);
   let extraClassDefinition = [{
+    ::tg::CostClass $cppClass::getCostClass() {
+      if (isOnComplex())
+        return ::tg::CostClass::}] # onComplex.cost # [{;
+      ::mlir::Type element = ::mlir::getElementTypeOrSelf((*this)->getOperand(}] # firstValue # [{).getType());
+      if (isa<::mlir::FloatType>(element))
+        return ::tg::CostClass::}] # floatCost # [{;
+      return ::tg::CostClass::}] # integerCost # [{;
+    }
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
@@ -198,12 +214,13 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
   }] # more;
 }
 
-class TG_FloatUnary<string m, Kind kind, string title, string details = "">
-    : TG_ElementwiseOp<m, 1, TG_Float, TG_Float, "f64", title, details, kind, NotDefined>;
-class TG_InexactUnary<string m, Kind kind, string title, string details = "">
-    : TG_ElementwiseOp<m, 1, TG_Inexact, TG_Inexact, "f64", title, details, kind, NotDefined>;
-class TG_NumberUnary<string m, Kind onFloat, Kind onInteger, string title, string details = "">
-    : TG_ElementwiseOp<m, 1, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger>;
+class TG_FloatUnary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 1, TG_Float, TG_Float, "f64", title, details, kind, NotDefined, traits>;
+class TG_InexactUnary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 1, TG_Inexact, TG_Inexact, "f64", title, details, kind, NotDefined, traits>;
+class TG_NumberUnary<string m, Kind onFloat, Kind onInteger, string title, string details = "",
+                     list<Trait> traits = []>
+    : TG_ElementwiseOp<m, 1, TG_Number, TG_Number, "f64", title, details, onFloat, onInteger, traits>;
 class TG_InexactPredicate<string m, Kind kind, string title, string details = "">
     : TG_ElementwiseOp<m, 1, TG_Inexact, TG_Boolean, "f64", title, details, kind, NotDefined>;
 class TG_FloatBinary<string m, Kind kind, string title, string details = "", list<Trait> traits = []>

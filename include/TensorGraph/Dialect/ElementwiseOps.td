@@ -20,14 +20,15 @@ def TG_NegOp : TG_NumberUnary<"neg", ByOp<"::mlir::arith::NegFOp", "-x">, ByFunc
     OnComplex<ByFunction<"negateComplex", "-x">>;
 def TG_AbsOp : TG_NumberUnary<"abs", ByOp<"::mlir::math::AbsFOp", "std::fabs(x)">,
     ByFunction<"absInteger", "x < 0 ? 0 - uint64_t(x) : uint64_t(x)">,
-    "absolute value", "The smallest signed integer is its own absolute value. That of a complex number is real.">,
+    "absolute value", "The smallest signed integer is its own absolute value. That of a complex number is real.",
+    [IsNotNegative]>,
     Derivatives<"ofAbs(g, x, r)">,
-    OnComplex<ByFunction<"absComplex", "std::hypot(x.real(), x.imag())">> {
+    OnComplex<ByFunction<"absComplex", "std::hypot(x.real(), x.imag())", "Function">> {
   let resultElement = "Part";
 }
 def TG_SignOp : TG_NumberUnary<"sign", ByFunction<"signFloat", "x != x ? x : x > 0 ? 1 : x < 0 ? -1 : 0">,
     ByFunction<"signInteger", "x > 0 ? 1 : x < 0 ? -1 : 0">,
-    "-1, 0 or 1 by the sign", "The sign of NaN is NaN. Of a complex number it is x/|x|.">,
+    "-1, 0 or 1 by the sign", "The sign of NaN is NaN. Of a complex number it is x/|x|.", [IsMonotone, IsWhole]>,
     Derivatives<"unknown(g)">, OnComplex<ByComplexFunction<"tg_complex_sign">> {
   // That of a real number is constant.
   let isDifferentiable = "isOnComplex()";
@@ -37,15 +38,16 @@ def TG_CopySignOp : TG_FloatBinary<"copysign", ByFunction<"copySign", "y != y ? 
     "Signed zeros count: copysign(1, -0) = -1. NaN counts as positive, whatever its sign bit.">,
     Derivatives<"g * sign(x) * copysign(1, y)">;
 def TG_SqrOp : TG_NumberUnary<"sqr", ByFunction<"squareFloat", "x * x">,
-    ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square">,
+    ByFunction<"squareInteger", "uint64_t(x) * uint64_t(x)">, "square", "", [IsNotNegative]>,
     Derivatives<"2.0 * g * x">,
     OnComplex<ByFunction<"squareComplex", "::tg::scalar::multiply(x, x)">>;
-def TG_ReciprocalOp : TG_InexactUnary<"reciprocal", ByFunction<"reciprocal", "1 / x">, "reciprocal 1/x">,
+def TG_ReciprocalOp : TG_InexactUnary<"reciprocal", ByFunction<"reciprocal", "1 / x", "Division">, "reciprocal 1/x">,
     Derivatives<"-(g * (r * r))">,
     OnComplex<ByComplexFunction<"tg_complex_reciprocal">>;
 
 def TG_AddOp : TG_NumberBinary<"add", ByOp<"::mlir::arith::AddFOp", "x + y">,
-    ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.", [Commutative]>,
+    ByOp<"::mlir::arith::AddIOp", "uint64_t(x) + uint64_t(y)">, "sum", "Integers wrap.",
+    [Commutative, KeepsNotNegative]>,
     Derivatives<"g", "g">,
     OnComplex<ByFunction<"addComplex", "x + y">>;
 def TG_SubOp : TG_NumberBinary<"sub", ByOp<"::mlir::arith::SubFOp", "x - y">,
@@ -53,30 +55,33 @@ def TG_SubOp : TG_NumberBinary<"sub", ByOp<"::mlir::arith::SubFOp", "x - y">,
     Derivatives<"g", "-g">,
     OnComplex<ByFunction<"subtractComplex", "x - y">>;
 def TG_MulOp : TG_NumberBinary<"mul", ByOp<"::mlir::arith::MulFOp", "x * y">,
-    ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.", [Commutative]>,
+    ByOp<"::mlir::arith::MulIOp", "uint64_t(x) * uint64_t(y)">, "product", "Integers wrap.",
+    [Commutative, KeepsNotNegative]>,
     Derivatives<"g * y", "g * x">,
     OnComplex<ByFunction<"multiplyComplex", "::tg::scalar::multiply(x, y)">>;
-def TG_DivOp : TG_InexactBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y">, "quotient of floats or complex numbers">,
+def TG_DivOp : TG_InexactBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y", "Division">,
+    "quotient of floats or complex numbers">,
     Derivatives<"g * (1 / y)", "-(g * (1 / y) * r)">,
     OnComplex<ByComplexFunction<"tg_complex_div", "x, y">>;
-def TG_FloorDivOp : TG_RealBinary<"floordiv", ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)">,
-    ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)">,
+def TG_FloorDivOp : TG_RealBinary<"floordiv",
+    ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)", "Division">,
+    ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)", "Division">,
     "quotient, rounded down",
     "Division of an integer by zero is a run-time error; of a float it gives an infinity or NaN.\n"
     "    `x = floordiv(x, y) * y + mod(x, y)`. The smallest integer divided by -1 is itself."> {
   let methods = TG_ZeroDivisor.declarations;
   let more = TG_ZeroDivisor.definitions;
 }
-def TG_ModOp : TG_RealBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar::floorMod(x, y)">,
-    ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)">,
+def TG_ModOp : TG_RealBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar::floorMod(x, y)", "Division">,
+    ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)", "Division">,
     "remainder with the sign of the divisor",
     "An integer modulo zero is a run-time error, a float modulo zero is NaN.">,
     Derivatives<"g", "-(g * floordiv(x, y))"> {
   let methods = TG_ZeroDivisor.declarations;
   let more = TG_ZeroDivisor.definitions;
 }
-def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, y)">,
-    ByFunction<"powInteger", "::tg::scalar::power(x, y)">,
+def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, y)", "Function">,
+    ByFunction<"powInteger", "::tg::scalar::power(x, y)", "Function">,
     "power", "An integer raised to a negative power is a run-time error. `pow(0, 0)` is 1.">,
     Derivatives<"g * select(both(isZero(x), isZero(y)), 0, y * pow(x, y - 1.0))",
                 "g * select(isZero(x), 0, r * log(x))">,
@@ -90,7 +95,7 @@ def TG_MaxOp : TG_RealBinary<"max", ByOp<"::mlir::arith::MaximumFOp", "::tg::sca
     Derivatives<"g * shareOfLarger(x, y)", "g * shareOfLarger(y, x)">;
 def TG_MinOp : TG_RealBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
     BySign<"::mlir::arith::MinSIOp", "::mlir::arith::MinUIOp", "x < y ? x : y">, "smaller of two",
-    "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative]>,
+    "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative, KeepsNotNegative]>,
     Derivatives<"g * shareOfLarger(y, x)", "g * shareOfLarger(x, y)">;
 def TG_FmaOp : TG_ElementwiseOp<"fma", 3, TG_Float, TG_Float, "f64", "x * y + z, rounded once", "",
     ByOp<"::mlir::math::FmaOp", "std::fma(x, y, z)">, NotDefined>,
@@ -106,91 +111,108 @@ def TG_ClipOp : TG_ElementwiseOp<"clip", 3, TG_RealNumber, TG_RealNumber, "f64",
 // Rounding
 //===----------------------------------------------------------------------===//
 
-def TG_CeilOp : TG_FloatUnary<"ceil", ByOp<"::mlir::math::CeilOp", "std::ceil(x)">, "smallest integer not below">;
-def TG_FloorOp : TG_FloatUnary<"floor", ByOp<"::mlir::math::FloorOp", "std::floor(x)">, "largest integer not above">;
+def TG_CeilOp : TG_FloatUnary<"ceil", ByOp<"::mlir::math::CeilOp", "std::ceil(x)">, "smallest integer not below", "",
+    [IsMonotone, IsWhole]>;
+def TG_FloorOp : TG_FloatUnary<"floor", ByOp<"::mlir::math::FloorOp", "std::floor(x)">, "largest integer not above",
+    "", [IsMonotone, IsWhole]>;
 def TG_RoundOp : TG_FloatUnary<"round", ByOp<"::mlir::math::RoundEvenOp", "std::nearbyint(x)">,
-    "nearest integer, ties to even">;
-def TG_TruncOp : TG_FloatUnary<"trunc", ByOp<"::mlir::math::TruncOp", "std::trunc(x)">, "integer part">;
+    "nearest integer, ties to even", "", [IsMonotone, IsWhole]>;
+def TG_TruncOp : TG_FloatUnary<"trunc", ByOp<"::mlir::math::TruncOp", "std::trunc(x)">, "integer part", "",
+    [IsMonotone, IsWhole]>;
 
 //===----------------------------------------------------------------------===//
 // Powers, exponentials and logarithms
 //===----------------------------------------------------------------------===//
 
-def TG_SqrtOp : TG_InexactUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)">, "square root">,
+def TG_SqrtOp : TG_InexactUnary<"sqrt", ByOp<"::mlir::math::SqrtOp", "std::sqrt(x)", "Division">, "square root", "",
+    [IsNotNegative]>,
     Derivatives<"g * (0.5 / r)">,
     OnComplex<ByComplexFunction<"tg_complex_sqrt">>;
-def TG_RsqrtOp : TG_InexactUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)">, "reciprocal square root 1/√x">,
+def TG_RsqrtOp : TG_InexactUnary<"rsqrt", ByFunction<"rsqrt", "1 / std::sqrt(x)", "Division">,
+    "reciprocal square root 1/√x">,
     Derivatives<"g * (-0.5 * r / x)">,
     OnComplex<ByComplexFunction<"tg_complex_rsqrt">>;
-def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)">, "cube root">,
+def TG_CbrtOp : TG_FloatUnary<"cbrt", ByOp<"::mlir::math::CbrtOp", "std::cbrt(x)", "Function">, "cube root">,
     Derivatives<"g * (1 / (3.0 * r * r))">;
-def TG_ExpOp : TG_InexactUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)">, "exponential">,
+def TG_ExpOp : TG_InexactUnary<"exp", ByOp<"::mlir::math::ExpOp", "std::exp(x)", "Function">, "exponential", "",
+    [IsNotNegative]>,
     Derivatives<"g * r">,
     OnComplex<ByComplexFunction<"tg_complex_exp">>;
-def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)">, "power of two">,
+def TG_Exp2Op : TG_FloatUnary<"exp2", ByOp<"::mlir::math::Exp2Op", "std::exp2(x)", "Function">, "power of two", "",
+    [IsNotNegative]>,
     Derivatives<"g * (std::log(2.0) * r)">;
-def TG_Expm1Op : TG_InexactUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)">, "exp(x) - 1, exact near 0">,
+def TG_Expm1Op : TG_InexactUnary<"expm1", ByOp<"::mlir::math::ExpM1Op", "std::expm1(x)", "Function">,
+    "exp(x) - 1, exact near 0">,
     Derivatives<"g * (r + 1)">,
     OnComplex<ByComplexFunction<"tg_complex_expm1">>;
-def TG_LogOp : TG_InexactUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)">, "natural logarithm">,
+def TG_LogOp : TG_InexactUnary<"log", ByOp<"::mlir::math::LogOp", "std::log(x)", "Function">, "natural logarithm">,
     Derivatives<"g * (1 / x)">,
     OnComplex<ByComplexFunction<"tg_complex_log">>;
-def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)">, "logarithm of base 2">,
+def TG_Log2Op : TG_FloatUnary<"log2", ByOp<"::mlir::math::Log2Op", "std::log2(x)", "Function">, "logarithm of base 2">,
     Derivatives<"g * (1 / (std::log(2.0) * x))">;
-def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)">, "logarithm of base 10">,
+def TG_Log10Op : TG_FloatUnary<"log10", ByOp<"::mlir::math::Log10Op", "std::log10(x)", "Function">,
+    "logarithm of base 10">,
     Derivatives<"g * (1 / (std::log(10.0) * x))">;
-def TG_Log1pOp : TG_InexactUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)">, "log(1 + x), exact near 0">,
+def TG_Log1pOp : TG_InexactUnary<"log1p", ByOp<"::mlir::math::Log1pOp", "std::log1p(x)", "Function">,
+    "log(1 + x), exact near 0">,
     Derivatives<"g * (1 / (x + 1))">,
     OnComplex<ByComplexFunction<"tg_complex_log1p">>;
-def TG_LogAddExpOp : TG_FloatBinary<"logaddexp", ByFunction<"logAddExp", "::tg::scalar::logAddExp(x, y)">,
+def TG_LogAddExpOp : TG_FloatBinary<"logaddexp", ByFunction<"logAddExp", "::tg::scalar::logAddExp(x, y)", "Function">,
     "log(exp(x) + exp(y)) without overflow", "", [Commutative]>,
     Derivatives<"g * shareOfLogAddExp(x, y)", "g * shareOfLogAddExp(y, x)">;
 def TG_HypotOp : TG_FloatBinary<"hypot", ByItself<"std::hypot(x, y)">, "√(x² + y²) without overflow", "",
-    [Commutative]>,
+    [Commutative, IsNotNegative]>,
     Derivatives<"g * select(isZero(r), 0, x / r)", "g * select(isZero(r), 0, y / r)">;
 
 //===----------------------------------------------------------------------===//
 // Trigonometric and hyperbolic functions
 //===----------------------------------------------------------------------===//
 
-def TG_SinOp : TG_InexactUnary<"sin", ByOp<"::mlir::math::SinOp", "std::sin(x)">, "sine (radians)">,
+def TG_SinOp : TG_InexactUnary<"sin", ByOp<"::mlir::math::SinOp", "std::sin(x)", "Function">, "sine (radians)">,
     Derivatives<"g * cos(x)">,
     OnComplex<ByComplexFunction<"tg_complex_sin">>;
-def TG_CosOp : TG_InexactUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)">, "cosine (radians)">,
+def TG_CosOp : TG_InexactUnary<"cos", ByOp<"::mlir::math::CosOp", "std::cos(x)", "Function">, "cosine (radians)">,
     Derivatives<"-(g * sin(x))">,
     OnComplex<ByComplexFunction<"tg_complex_cos">>;
-def TG_TanOp : TG_InexactUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)">, "tangent (radians)">,
+def TG_TanOp : TG_InexactUnary<"tan", ByOp<"::mlir::math::TanOp", "std::tan(x)", "Function">, "tangent (radians)">,
     Derivatives<"g * (r * r + 1)">,
     OnComplex<ByComplexFunction<"tg_complex_tan">>;
-def TG_AsinOp : TG_InexactUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)">, "inverse sine (radians)">,
+def TG_AsinOp : TG_InexactUnary<"asin", ByOp<"::mlir::math::AsinOp", "std::asin(x)", "Function">,
+    "inverse sine (radians)">,
     Derivatives<"g * (1 / sqrt((1 - x) * (x + 1)))">,
     OnComplex<ByComplexFunction<"tg_complex_asin">>;
-def TG_AcosOp : TG_InexactUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)">, "inverse cosine (radians)">,
+def TG_AcosOp : TG_InexactUnary<"acos", ByOp<"::mlir::math::AcosOp", "std::acos(x)", "Function">,
+    "inverse cosine (radians)">,
     Derivatives<"-(g * (1 / sqrt((1 - x) * (x + 1))))">,
     OnComplex<ByComplexFunction<"tg_complex_acos">>;
-def TG_AtanOp : TG_InexactUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)">, "inverse tangent (radians)">,
+def TG_AtanOp : TG_InexactUnary<"atan", ByOp<"::mlir::math::AtanOp", "std::atan(x)", "Function">,
+    "inverse tangent (radians)">,
     Derivatives<"g * (1 / (x * x + 1))">,
     OnComplex<ByComplexFunction<"tg_complex_atan">>;
-def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)">,
+def TG_Atan2Op : TG_FloatBinary<"atan2", ByOp<"::mlir::math::Atan2Op", "std::atan2(x, y)", "Function">,
     "angle of the point (y, x) (radians)", "The first operand is the ordinate. Signed zeros count: "
     "atan2(0, -1) = π, atan2(-0, -1) = -π.">,
     Derivatives<"g * angleOf(y, x)", "g * angleOf(-x, y)">, PythonParameters<"y, x">;
-def TG_SinhOp : TG_InexactUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)">, "hyperbolic sine">,
+def TG_SinhOp : TG_InexactUnary<"sinh", ByOp<"::mlir::math::SinhOp", "std::sinh(x)", "Function">, "hyperbolic sine">,
     Derivatives<"g * cosh(x)">,
     OnComplex<ByComplexFunction<"tg_complex_sinh">>;
-def TG_CoshOp : TG_InexactUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)">, "hyperbolic cosine">,
+def TG_CoshOp : TG_InexactUnary<"cosh", ByOp<"::mlir::math::CoshOp", "std::cosh(x)", "Function">, "hyperbolic cosine",
+    "", [IsNotNegative]>,
     Derivatives<"g * sinh(x)">,
     OnComplex<ByComplexFunction<"tg_complex_cosh">>;
-def TG_TanhOp : TG_InexactUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)">, "hyperbolic tangent">,
+def TG_TanhOp : TG_InexactUnary<"tanh", ByOp<"::mlir::math::TanhOp", "std::tanh(x)", "Function">, "hyperbolic tangent">,
     Derivatives<"g * (1 - r * r)">,
     OnComplex<ByComplexFunction<"tg_complex_tanh">>;
-def TG_AsinhOp : TG_InexactUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)">, "inverse hyperbolic sine">,
+def TG_AsinhOp : TG_InexactUnary<"asinh", ByOp<"::mlir::math::AsinhOp", "std::asinh(x)", "Function">,
+    "inverse hyperbolic sine">,
     Derivatives<"ofAsinh(g, x)">,
     OnComplex<ByComplexFunction<"tg_complex_asinh">>;
-def TG_AcoshOp : TG_InexactUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)">, "inverse hyperbolic cosine">,
+def TG_AcoshOp : TG_InexactUnary<"acosh", ByOp<"::mlir::math::AcoshOp", "std::acosh(x)", "Function">,
+    "inverse hyperbolic cosine">,
     Derivatives<"g * (1 / (sqrt(x - 1) * sqrt(x + 1)))">,
     OnComplex<ByComplexFunction<"tg_complex_acosh">>;
-def TG_AtanhOp : TG_InexactUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)">, "inverse hyperbolic tangent">,
+def TG_AtanhOp : TG_InexactUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::atanh(x)", "Function">,
+    "inverse hyperbolic tangent">,
     Derivatives<"g * (1 / ((1 - x) * (x + 1)))">,
     OnComplex<ByComplexFunction<"tg_complex_atanh">>;
 
@@ -198,16 +220,17 @@ def TG_AtanhOp : TG_InexactUnary<"atanh", ByOp<"::mlir::math::AtanhOp", "std::at
 // Special functions
 //===----------------------------------------------------------------------===//
 
-def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)">, "error function">,
+def TG_ErfOp : TG_FloatUnary<"erf", ByOp<"::mlir::math::ErfOp", "std::erf(x)", "Function">, "error function">,
     Derivatives<"g * (2 / std::sqrt(M_PI) * exp(-(x * x)))">;
-def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)">, "1 - erf(x), exact for large x">,
+def TG_ErfcOp : TG_FloatUnary<"erfc", ByOp<"::mlir::math::ErfcOp", "std::erfc(x)", "Function">,
+    "1 - erf(x), exact for large x", "", [IsNotNegative]>,
     Derivatives<"g * (-2 / std::sqrt(M_PI) * exp(-(x * x)))">;
-def TG_SigmoidOp : TG_InexactUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar::sigmoid(x)">,
-    "logistic function 1/(1 + exp(-x))", "Does not overflow.">,
+def TG_SigmoidOp : TG_InexactUnary<"sigmoid", ByFunction<"sigmoid", "::tg::scalar::sigmoid(x)", "Function">,
+    "logistic function 1/(1 + exp(-x))", "Does not overflow.", [IsNotNegative]>,
     Derivatives<"g * (r * (1 - r))">,
     OnComplex<ByComplexFunction<"tg_complex_sigmoid">>;
-def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)">,
-    "log(1 + exp(x))", "Does not overflow.">,
+def TG_SoftplusOp : TG_FloatUnary<"softplus", ByFunction<"softplus", "::tg::scalar::softplus(x)", "Function">,
+    "log(1 + exp(x))", "Does not overflow.", [IsNotNegative]>,
     Derivatives<"g * sigmoid(x)">;
 def TG_LgammaOp : TG_FloatUnary<"lgamma", ByItself<"::tg::scalar::lgamma(x)">, "log |Γ(x)|">,
     Derivatives<"g * digamma(x)">;
@@ -264,7 +287,7 @@ def TG_ShrOp : TG_ElementwiseOp<"shr", 2, TG_Integer, TG_Integer, "i64", "bits m
 
 defvar TG_ElementwiseTraits = !listconcat(TG_MayFail, TG_Infers,
     [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
-     DeclareOpInterfaceMethods<ElementwiseOpInterface, ["hasDerivative", "buildDerivative"]>]);
+     DeclareOpInterfaceMethods<ElementwiseOpInterface, ["hasDerivative", "buildDerivative"]>, CostOpInterface]);
 
 def TG_SelectOp : TG_Op<"select", TG_ElementwiseTraits> {
   let summary = "the second operand where the first is true, else the third";
@@ -319,7 +342,8 @@ def TG_ConjOp : TG_ElementwiseOp<"conj", 1, TG_Inexact, TG_Inexact, "complex<f64
 def TG_AngleOp : TG_ElementwiseOp<"angle", 1, TG_Inexact, TG_Float, "complex<f64>", "angle to the real axis (radians)",
     "From -π to π. Signed zeros count: the angle of -1 + 0i is π, that of -1 - 0i is -π. That of a float is 0 or π.",
     ByFunction<"angleOfFloat", "std::atan2(decltype(x)(0), x)">, NotDefined>,
-    Derivatives<"ofAngle(g, x)">, OnComplex<ByFunction<"angleOfComplex", "std::atan2(x.imag(), x.real())">> {
+    Derivatives<"ofAngle(g, x)">,
+    OnComplex<ByFunction<"angleOfComplex", "std::atan2(x.imag(), x.real())", "Function">> {
   let resultElement = "Part";
   let isDifferentiable = "isOnComplex()";
 }

@@ -79,7 +79,7 @@ def TG_JvpOp : TG_DerivativeOp<"jvp"> {
   let results = (outs Variadic<AnyType>:$results);
 }
 
-def TG_StopGradientOp : TG_Op<"stop_gradient", [Pure, AllTypesMatch<["x", "result"]>]> {
+def TG_StopGradientOp : TG_Op<"stop_gradient", [Pure, CostOpInterface, AllTypesMatch<["x", "result"]>]> {
   let summary = "a value that counts as a constant for derivatives";
   let description = [{
     The operand itself, without a derivative. `tg-expand-gradients` replaces it by its operand after the last

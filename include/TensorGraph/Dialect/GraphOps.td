@@ -115,7 +115,7 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
   let hasVerifier = 1;
 }
 
-def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [AllTypesMatch<["x", "result"]>])> {
+def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [CostOpInterface, AllTypesMatch<["x", "result"]>])> {
   let summary = "passes a value on, or stops with a message";
   let description = [{
     If the condition is false, the program ends with a run-time error with the message. If there are values, `{0}`,

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_DIALECT_GROWOP_H
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Interfaces/ValueTraits.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"

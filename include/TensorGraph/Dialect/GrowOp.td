@@ -10,7 +10,7 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_GrowOp : TG_Op<"grow", [NoMemoryEffect, AllTypesMatch<["rows", "result"]>,
+def TG_GrowOp : TG_Op<"grow", [IsLowered, NoMemoryEffect, AllTypesMatch<["rows", "result"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "a trace with room for more rows";
   let description = [{

@@ -13,7 +13,7 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 def TG_InexactNumberTensor : TG_TensorOf<!listconcat(TG_floatTypes, TG_complexTypes),
                                          "ranked tensor of floats or complex numbers">;
 
-def TG_GuardOp : TG_Op<"guard", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_GuardOp : TG_Op<"guard", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "stops the program at a tensor with a bad value";
   let description = [{
     Only `tg-insert-guards` creates it. Stops the program with the message, as `tg.check` does, if `value` has a bad
@@ -34,7 +34,7 @@ def TG_GuardOp : TG_Op<"guard", [DeclareOpInterfaceMethods<MemoryEffectsOpInterf
   }];
 }
 
-def TG_MarkStepOp : TG_Op<"mark_step", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_MarkStepOp : TG_Op<"mark_step", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "notes which step a loop is in";
   let description = [{
     Only `tg-insert-guards` creates it, at the beginning of each step: loop `loop` of the program is in this step.

@@ -10,7 +10,7 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_HostCallOp : TG_Op<"host_call", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
+def TG_HostCallOp : TG_Op<"host_call", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
                                         DeclareOpInterfaceMethods<ConditionallySpeculatable>]> {
   let summary = "what a function of the program's host computes";
   let description = [{

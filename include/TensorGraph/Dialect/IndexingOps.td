@@ -34,7 +34,7 @@ class TG_SubscriptOp<string mnemonic, list<Trait> traits = []>
   }];
 }
 
-def TG_SliceOp : TG_SubscriptOp<"slice", TG_Infers> {
+def TG_SliceOp : TG_SubscriptOp<"slice", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
   let summary = "part of a tensor, by ranges and indices";
   let description = [{
     One subscript for each axis, as in Python: `start:stop:step` takes the elements start, start + step, … before stop;
@@ -54,7 +54,7 @@ def TG_SliceOp : TG_SubscriptOp<"slice", TG_Infers> {
 }
 
 class TG_SubscriptUpdate<string mnemonic, string title, string details>
-    : TG_SubscriptOp<mnemonic, [AllTypesMatch<["x", "result"]>]> {
+    : TG_SubscriptOp<mnemonic, [AllTypesMatch<["x", "result"]>, CostOpInterface]> {
   let summary = title;
   let description = [{
     The part that the subscripts name (see `tg.slice`) }] # details # [{ `value`; all other elements stay.
@@ -70,6 +70,8 @@ class TG_SubscriptUpdate<string mnemonic, string title, string details>
   let assemblyFormat =
       !strconcat("$value `into` $x `` ", TG_SubscriptFormat, " attr-dict `:` type($value) `into` type($x)");
   let hasVerifier = 1;
+  // The part is written into a copy of the tensor, unless it is overwritten.
+  let extraClassDeclaration = "::tg::CostClass getCostClass() { return ::tg::CostClass::Memory; }";
 }
 def TG_SetSliceOp : TG_SubscriptUpdate<"set_slice", "a tensor with a part replaced", "is replaced by">;
 def TG_IncSliceOp : TG_SubscriptUpdate<"inc_slice", "a tensor with a part increased", "is increased by">;
@@ -94,7 +96,7 @@ def TG_Outside : I32EnumAttr<"Outside", "what becomes of an index that is out of
   let cppNamespace = "::tg";
 }
 
-def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
+def TG_TakeOp : TG_IndexedOp<"take", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
   let summary = "elements of an axis, by an index tensor";
   let description = [{
     The axis is replaced by the axes of `indices`. Negative indices count from the end; one out of range is a run-time
@@ -118,7 +120,7 @@ def TG_TakeOp : TG_IndexedOp<"take", TG_Infers> {
   }]>];
 }
 
-def TG_TakeAlongOp : TG_IndexedOp<"take_along", TG_Infers> {
+def TG_TakeAlongOp : TG_IndexedOp<"take_along", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
   let summary = "elements of each line along an axis, by indices of their own";
   let description = [{
     `indices` has the rank of `x`. Element `[p, k, q]` of the result is `x[p, indices[p, k, q], q]`, for `axis 1` of 3.
@@ -135,7 +137,7 @@ def TG_TakeAlongOp : TG_IndexedOp<"take_along", TG_Infers> {
   let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
 }
 
-def TG_GatherOp : TG_IndexedOp<"gather", TG_Infers> {
+def TG_GatherOp : TG_IndexedOp<"gather", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
   let summary = "elements or rows, by one index tensor for each of several axes";
   let description = [{
     The index tensors are broadcast with each other; element p of the result is `x[i[p], j[p], …]`, a row if there are

@@ -12,7 +12,7 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/CallInterfaces.td"
 
-def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_CheckOp : TG_Op<"check", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "stops the program with a message unless a condition holds";
   let description = [{
     Only lowerings create it. In the message, `{0}`, `{1}`, … stand for the values, which are reported when the check
@@ -28,7 +28,7 @@ def TG_CheckOp : TG_Op<"check", [DeclareOpInterfaceMethods<MemoryEffectsOpInterf
   let hasCanonicalizeMethod = 1;
 }
 
-def TG_PollOp : TG_Op<"poll", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_PollOp : TG_Op<"poll", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "lets the caller of the program stop it";
   let description = [{
     Only `tg-insert-polls` creates it, in long loops. `cost` is about the number of instructions since the last one;
@@ -44,7 +44,7 @@ def TG_PollOp : TG_Op<"poll", [DeclareOpInterfaceMethods<MemoryEffectsOpInterfac
   let assemblyFormat = "$cost attr-dict";
 }
 
-def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
+def TG_RowOp : TG_Op<"row", [IsLowered, Pure, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>]> {
   let summary = "a row of a loop's history";
   let description = [{
@@ -69,7 +69,7 @@ def TG_RowOp : TG_Op<"row", [Pure, AttrSizedOperandSegments,
   let hasVerifier = 1;
 }
 
-def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
+def TG_CallOp : TG_Op<"call", [IsLowered, AttrSizedOperandSegments, CallOpInterface,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface,
                               ["reifyResultShapes", "reifyShapeOfResult", "reifyDimOfResult"]>]> {
@@ -109,7 +109,7 @@ def TG_CallOp : TG_Op<"call", [AttrSizedOperandSegments, CallOpInterface,
   }];
 }
 
-def TG_BeginSolverOp : TG_Op<"begin_solver", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_BeginSolverOp : TG_Op<"begin_solver", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "prepares the workspace of a solver";
   let description = [{
     Only the lowering of solvers creates it. Writes the options to a workspace (`TensorGraph/Runtime/Solvers.h`), in
@@ -128,7 +128,7 @@ def TG_BeginSolverOp : TG_Op<"begin_solver", [DeclareOpInterfaceMethods<MemoryEf
   let hasVerifier = 1;
 }
 
-def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_AdvanceSolverOp : TG_Op<"advance_solver", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "one call of the routine of a solver";
   let description = [{
     Only the lowering of solvers creates it. The operands are the workspace, the point, the value, and the first and
@@ -147,7 +147,7 @@ def TG_AdvanceSolverOp : TG_Op<"advance_solver", [DeclareOpInterfaceMethods<Memo
   let hasVerifier = 1;
 }
 
-def TG_SortLaneOp : TG_Op<"sort_lane", [AlwaysSpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_SortLaneOp : TG_Op<"sort_lane", [IsLowered, AlwaysSpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "sorts the elements of one lane";
   let description = [{
     Only the lowering of `tg.sort` and `tg.argsort` creates it. Computes the elements of `from`, or with `positions` the

@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/MatrixOpInterface.h"
+#include "TensorGraph/Interfaces/ValueTraits.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"

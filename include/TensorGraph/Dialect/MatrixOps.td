@@ -380,7 +380,7 @@ def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet">, SquareMatrixShapes<"(), ()"> {
 // Between the dialect and loops
 //===----------------------------------------------------------------------===//
 
-def TG_RunMatrixOp : TG_Op<"run_matrix", [AttrSizedOperandSegments,
+def TG_RunMatrixOp : TG_Op<"run_matrix", [IsLowered, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "a call of a routine of linear algebra";
   let description = [{

@@ -10,7 +10,7 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_PrintOp : TG_Op<"print", [DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_PrintOp : TG_Op<"print", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "prints values as a line of text";
   let description = [{
     In the format, `{}` stands for the next value, in the spelling of tg-run's results: of floats the fewest digits that

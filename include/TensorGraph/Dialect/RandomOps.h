@@ -9,8 +9,10 @@
 #define TENSORGRAPH_DIALECT_RANDOMOPS_H
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Interfaces/CostOpInterface.h"
 #include "TensorGraph/Interfaces/DrawOpInterface.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
+#include "TensorGraph/Interfaces/ValueTraits.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"

@@ -124,7 +124,7 @@ class Above<int parameter, string bound, string complaint>
 
 class TG_Draw<string draw, bit oneWord, TG_Drawn drawn, list<TG_Parameter> parameters, list<TG_DrawCheck> checks,
               string title, string details = "">
-    : TG_Op<"random." # draw, !listconcat(TG_MayFail, TG_Infers, [
+    : TG_Op<"random." # draw, !listconcat(TG_MayFail, TG_Infers, [CostOpInterface, DrawsFromKey,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
         DeclareOpInterfaceMethods<DrawOpInterface,
             ["getDraw", "getParameters", "getChecks", "takesOneWord", "evaluateElement", "hasDerivative",
@@ -142,6 +142,7 @@ class TG_Draw<string draw, bit oneWord, TG_Drawn drawn, list<TG_Parameter> param
   let arguments = !con((ins TG_Keys:$key), !dag(ins, !foreach(p, parameters, p.type), names),
                        (ins Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes));
   let results = (outs drawn.type:$result);
+  let extraClassDeclaration = "::tg::CostClass getCostClass() { return ::tg::CostClass::Function; }";
   let assemblyFormat = "$key" # !interleave(!foreach(n, names, " `,` $" # n), "")
       # " custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` custom<DrawTypes>(type($key)"
       # !interleave(!foreach(n, names, ", type($" # n # ")"), "") # ")";
@@ -355,7 +356,8 @@ def TG_RandomVonMisesSlopeOp : TG_Slope<"von_mises", [Real<"concentration">], "t
 
 class TG_DrawGraph<string draw, dag parameters, TypeConstraint type, string types, string title, string details,
                    string example>
-    : TG_Op<"random." # draw, !listconcat(TG_MayFail, TG_Infers, [DeclareOpInterfaceMethods<NamedGraphOpInterface>,
+    : TG_Op<"random." # draw, !listconcat(TG_MayFail, TG_Infers, [DrawsFromKey,
+        DeclareOpInterfaceMethods<NamedGraphOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = details # [{
@@ -420,7 +422,7 @@ def TG_RandomMultivariateNormalOp : TG_DrawGraph<"multivariate_normal",
 // Lowering
 //===----------------------------------------------------------------------===//
 
-def TG_DrawElementOp : TG_Op<"draw_element", !listconcat([Pure], ElementwiseMappable.traits)> {
+def TG_DrawElementOp : TG_Op<"draw_element", !listconcat([Pure, IsLowered], ElementwiseMappable.traits)> {
   let summary = "an element of a draw";
   let description = [{
     Only the lowering of draws creates it. Calls the function `tg_draw_<draw>` of the runtime

@@ -67,7 +67,7 @@ class TG_Accumulation<string mnemonic, string combiner, string title, string ide
         "adaptor.getAccumulator().value_or(element)", title, [{
     Without elements it is }] # identity # [{. Integers wrap; f16 and bf16 accumulate in f32 and are rounded at the end.
     With `in T`, the elements are first cast to T, a wider type of the same kind.
-}], "f64", [Pure]> {
+}], "f64", [Pure, KeepsNotNegative]> {
   let arguments = (ins TG_NumberTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
                        OptionalAttr<TypeAttr>:$accumulator);
   let assemblyFormat =
@@ -135,7 +135,7 @@ def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest ele
 defvar TG_SameShape = [Pure, AllTypesMatch<["x", "result"]>];
 
 class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor = TG_RealNumberTensor>
-    : TG_Op<mnemonic, !listconcat(TG_SameShape, [
+    : TG_Op<mnemonic, !listconcat(TG_SameShape, [KeepsNotNegative, KeepsShape, NumbersAxes,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
         DeclareOpInterfaceMethods<CumulativeOpInterface, ["getCombiner"]>])> {
   let summary = title;
@@ -177,7 +177,8 @@ def TG_CumminOp : TG_Cumulative<"cummin", "Min", "running minimum; NaN from the 
 
 class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits,
-        [Pure, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+        [Pure, KeepsShape, NumbersAxes,
+         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = [{
     Stable and ascending; NaNs come last; -0.0 and 0.0 are equal. O(n log n) for an axis of size n.
@@ -226,7 +227,7 @@ def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort a
 //===----------------------------------------------------------------------===//
 
 class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> traits>
-    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [DeclareOpInterfaceMethods<NamedGraphOpInterface>,
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [NumbersAxes, DeclareOpInterfaceMethods<NamedGraphOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = details # [{
@@ -242,7 +243,7 @@ class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> t
   }];
 }
 def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis", "",
-    [AllTypesMatch<["x", "result"]>]> {
+    [AllTypesMatch<["x", "result"]>, IsNotNegative, KeepsShape]> {
   let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
   let results = (outs TG_FloatTensor:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
@@ -251,7 +252,7 @@ def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis"
   let pythonParameters = "x, axis=-1";
 }
 def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along an axis", "",
-    [AllTypesMatch<["x", "result"]>]> {
+    [AllTypesMatch<["x", "result"]>, KeepsShape]> {
   let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
   let results = (outs TG_FloatTensor:$result);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";

@@ -12,7 +12,7 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 
 class TG_ShapeOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_Infers,
-        [DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+        [CostOpInterface, DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let hasFolder = 1;
 }
 
@@ -20,7 +20,7 @@ class TG_ShapeOp<string mnemonic, list<Trait> traits = []>
 // Axes
 //===----------------------------------------------------------------------===//
 
-def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure]> {
+def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges]> {
   let summary = "axes in another order";
   let description = [{
     Axis k of the result is axis `permutation[k]` of the operand.
@@ -35,7 +35,7 @@ def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure]> {
   let assemblyFormat = "$x $permutation attr-dict `:` type($x)";
 }
 
-def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure]> {
+def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, Repeats]> {
   let summary = "new axes of size 1";
   let description = [{
     `axes` are positions in the result, ascending. Their sizes are 1 in the type, so they broadcast.
@@ -51,7 +51,7 @@ def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure]> {
   let assemblyFormat = "$x $axes attr-dict `:` type($x)";
 }
 
-def TG_SqueezeOp : TG_ShapeOp<"squeeze", TG_MayFail> {
+def TG_SqueezeOp : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, Rearranges])> {
   let summary = "a tensor without axes of size 1";
   let description = [{
     Drops the given axes, ascending. A dynamic size other than 1 is a run-time error. If no axis is left, the result is
@@ -67,7 +67,7 @@ def TG_SqueezeOp : TG_ShapeOp<"squeeze", TG_MayFail> {
   let assemblyFormat = "$x $axes attr-dict `:` type($x)";
 }
 
-def TG_FlipOp : TG_ShapeOp<"flip", [Pure]> {
+def TG_FlipOp : TG_ShapeOp<"flip", [Pure, KeepsShape, NumbersAxes, Rearranges]> {
   let summary = "elements in reverse order along axes";
   let description = [{
     Example:
@@ -84,7 +84,7 @@ def TG_FlipOp : TG_ShapeOp<"flip", [Pure]> {
 // Sizes
 //===----------------------------------------------------------------------===//
 
-def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
+def TG_ReshapeOp : TG_ShapeOp<"reshape", !listconcat(TG_MayFail, [Rearranges])> {
   let summary = "the same elements in another shape";
   let description = [{
     The elements keep their row-major order. One size may be -1: it is computed from the number of elements. A different
@@ -106,7 +106,7 @@ def TG_ReshapeOp : TG_ShapeOp<"reshape", TG_MayFail> {
   let hasVerifier = 1;
 }
 
-def TG_BroadcastToOp : TG_ShapeOp<"broadcast_to", TG_MayFail> {
+def TG_BroadcastToOp : TG_ShapeOp<"broadcast_to", !listconcat(TG_MayFail, [Rearranges, Repeats])> {
   let summary = "a value repeated to a shape";
   let description = [{
     Axes are matched from the last one on; an axis of size 1 in the type, or one that is missing, is repeated. Any other
@@ -141,7 +141,7 @@ def TG_ShapeOfOp : TG_ShapeOp<"shape_of", [Pure]> {
 // Joining and splitting
 //===----------------------------------------------------------------------===//
 
-def TG_ConcatOp : TG_ShapeOp<"concat", TG_MayFail> {
+def TG_ConcatOp : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges])> {
   let summary = "tensors one after the other along an axis";
   let description = [{
     The sizes of all other axes must agree.
@@ -156,7 +156,7 @@ def TG_ConcatOp : TG_ShapeOp<"concat", TG_MayFail> {
   let assemblyFormat = "$inputs `axis` $axis attr-dict `:` custom<ListedTypes>(ref($inputs), type($inputs))";
 }
 
-def TG_SplitOp : TG_ShapeOp<"split", TG_MayFail> {
+def TG_SplitOp : TG_ShapeOp<"split", !listconcat(TG_MayFail, [Rearranges])> {
   let summary = "consecutive parts along an axis";
   let description = [{
     One result for each size. Sizes must not be negative and must add up to the size of the axis.
@@ -196,7 +196,7 @@ def TG_PadOp : TG_ShapeOp<"pad", !listconcat(TG_MayFail, [AttrSizedOperandSegmen
 // Creation
 //===----------------------------------------------------------------------===//
 
-def TG_FullOp : TG_ShapeOp<"full", TG_MayFail> {
+def TG_FullOp : TG_ShapeOp<"full", !listconcat(TG_MayFail, [Repeats])> {
   let summary = "a tensor of equal elements";
   let description = [{
     Negative sizes are an error.
@@ -211,7 +211,7 @@ def TG_FullOp : TG_ShapeOp<"full", TG_MayFail> {
   let assemblyFormat = "$value custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($value)";
 }
 
-def TG_IotaOp : TG_ShapeOp<"iota", TG_MayFail> {
+def TG_IotaOp : TG_ShapeOp<"iota", !listconcat(TG_MayFail, [IsWhole])> {
   let summary = "0, 1, 2, …";
   let description = [{
     Numbers that the element type cannot represent are converted as by `tg.cast` from index. A negative size is an

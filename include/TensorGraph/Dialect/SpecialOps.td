@@ -14,22 +14,24 @@ include "TensorGraph/Dialect/ElementwiseBase.td"
 // Exponentials and logarithms
 //===----------------------------------------------------------------------===//
 
-def TG_Log1mexpOp : TG_FloatUnary<"log1mexp", ByFunction<"log1mexp", "::tg::scalar::log1mexp(x)">,
+def TG_Log1mexpOp : TG_FloatUnary<"log1mexp", ByFunction<"log1mexp", "::tg::scalar::log1mexp(x)", "Function">,
     "log(1 - exp(x)) for x < 0", "Exact near 0 and far from it. The sign is PyTensor's. NaN for x > 0.">,
     Derivatives<"-(g * (1 / expm1(-x)))">;
-def TG_LogDiffExpOp : TG_FloatBinary<"logdiffexp", ByFunction<"logDiffExp", "::tg::scalar::logDiffExp(x, y)">,
+def TG_LogDiffExpOp : TG_FloatBinary<"logdiffexp",
+    ByFunction<"logDiffExp", "::tg::scalar::logDiffExp(x, y)", "Function">,
     "log(exp(x) - exp(y)) without overflow", "NaN for x < y; -∞ for equal numbers, also if both are -∞.">,
     Derivatives<"-(g * (1 / expm1(y - x)))", "-(g * (1 / expm1(x - y)))">;
-def TG_LogitOp : TG_FloatUnary<"logit", ByFunction<"logit", "::tg::scalar::logit(x)">,
+def TG_LogitOp : TG_FloatUnary<"logit", ByFunction<"logit", "::tg::scalar::logit(x)", "Function">,
     "log(x / (1 - x)), the inverse of sigmoid", "Exact near 1/2. NaN outside of 0 … 1.">,
     Derivatives<"g * (1 / (x * (1 - x)))">;
-def TG_XlogyOp : TG_FloatBinary<"xlogy", ByFunction<"xlogy", "::tg::scalar::xlogy(x, y)">, "x log(y)",
+def TG_XlogyOp : TG_FloatBinary<"xlogy", ByFunction<"xlogy", "::tg::scalar::xlogy(x, y)", "Function">, "x log(y)",
     "0 for x = 0, unless y is NaN.">,
     Derivatives<"g * log(y)", "g * select(isZero(x), 0, x / y)">;
-def TG_Xlog1pyOp : TG_FloatBinary<"xlog1py", ByFunction<"xlog1py", "::tg::scalar::xlog1py(x, y)">, "x log(1 + y)",
+def TG_Xlog1pyOp : TG_FloatBinary<"xlog1py", ByFunction<"xlog1py", "::tg::scalar::xlog1py(x, y)", "Function">,
+    "x log(1 + y)",
     "0 for x = 0, unless y is NaN.">,
     Derivatives<"g * log1p(y)", "g * select(isZero(x), 0, x / (y + 1))">;
-def TG_EntrOp : TG_FloatUnary<"entr", ByFunction<"entr", "::tg::scalar::entr(x)">, "entropy -x log(x)",
+def TG_EntrOp : TG_FloatUnary<"entr", ByFunction<"entr", "::tg::scalar::entr(x)", "Function">, "entropy -x log(x)",
     "0 at 0, -∞ for x < 0.">,
     Derivatives<"-(g * (log(x) + 1))">;
 
@@ -37,22 +39,23 @@ def TG_EntrOp : TG_FloatUnary<"entr", ByFunction<"entr", "::tg::scalar::entr(x)"
 // The normal distribution and the error functions
 //===----------------------------------------------------------------------===//
 
-def TG_ErfcxOp : TG_FloatUnary<"erfcx", ByFunction<"erfcx", "::tg::scalar::erfcx(x)">, "exp(x²) erfc(x)",
-    "Does not underflow. ∞ below about -26.6.">,
+def TG_ErfcxOp : TG_FloatUnary<"erfcx", ByFunction<"erfcx", "::tg::scalar::erfcx(x)", "Function">, "exp(x²) erfc(x)",
+    "Does not underflow. ∞ below about -26.6.", [IsNotNegative]>,
     Derivatives<"g * slopeOfErfcx(x, r)">;
-def TG_ErfinvOp : TG_FloatUnary<"erfinv", ByFunction<"erfinv", "::tg::scalar::erfinv(x)">, "inverse of erf",
+def TG_ErfinvOp : TG_FloatUnary<"erfinv", ByFunction<"erfinv", "::tg::scalar::erfinv(x)", "Function">, "inverse of erf",
     "±∞ at ±1, NaN beyond.">,
     Derivatives<"g * (0.5 * std::sqrt(M_PI) * exp(r * r))">;
-def TG_ErfcinvOp : TG_FloatUnary<"erfcinv", ByFunction<"erfcinv", "::tg::scalar::erfcinv(x)">, "inverse of erfc",
+def TG_ErfcinvOp : TG_FloatUnary<"erfcinv", ByFunction<"erfcinv", "::tg::scalar::erfcinv(x)", "Function">,
+    "inverse of erfc",
     "∞ at 0, -∞ at 2, NaN beyond.">,
     Derivatives<"-(g * (0.5 * std::sqrt(M_PI) * exp(r * r)))">;
-def TG_NdtrOp : TG_FloatUnary<"ndtr", ByFunction<"ndtr", "::tg::scalar::ndtr(x)">,
-    "cumulative distribution of the standard normal">,
+def TG_NdtrOp : TG_FloatUnary<"ndtr", ByFunction<"ndtr", "::tg::scalar::ndtr(x)", "Function">,
+    "cumulative distribution of the standard normal", "", [IsNotNegative]>,
     Derivatives<"g * (std::sqrt(0.5 / M_PI) * exp(-(0.5 * x * x)))">;
-def TG_LogNdtrOp : TG_FloatUnary<"log_ndtr", ByFunction<"logNdtr", "::tg::scalar::logNdtr(x)">,
+def TG_LogNdtrOp : TG_FloatUnary<"log_ndtr", ByFunction<"logNdtr", "::tg::scalar::logNdtr(x)", "Function">,
     "log of the cumulative distribution of the standard normal">,
     Derivatives<"g * (std::sqrt(2 / M_PI) / erfcx(-std::sqrt(0.5) * x))">;
-def TG_NdtriOp : TG_FloatUnary<"ndtri", ByFunction<"ndtri", "::tg::scalar::ndtri(x)">,
+def TG_NdtriOp : TG_FloatUnary<"ndtri", ByFunction<"ndtri", "::tg::scalar::ndtri(x)", "Function">,
     "quantile of the standard normal, the inverse of ndtr", "-∞ at 0, ∞ at 1, NaN beyond.">,
     Derivatives<"g * (std::sqrt(2 * M_PI) * exp(0.5 * r * r))">;
 def TG_OwensTOp : TG_RuntimeFunction<"owens_t", 2, "Owen's function T(x, y)",

@@ -8,9 +8,11 @@
 #ifndef TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 #define TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 
+include "TensorGraph/Interfaces/CostOpInterface.td"
 include "TensorGraph/Interfaces/DestructiveOpInterface.td"
 include "TensorGraph/Interfaces/FamilyOpInterfaces.td"
 include "TensorGraph/Interfaces/InnerGraphOpInterface.td"
+include "TensorGraph/Interfaces/ValueTraits.td"
 include "mlir/IR/CommonTypeConstraints.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"

@@ -31,6 +31,9 @@ def DestructiveOpInterface : OpInterface<"DestructiveOpInterface"> {
       corresponding elements. Views of one tensor are never tolerated.
     }], "bool", "toleratesSame", (ins "unsigned":$destroyed, "unsigned":$other), "", [{ return false; }]>,
     InterfaceMethod<[{
+      Returns whether the result of the only candidate is the operand with some elements replaced, as in an insertion.
+    }], "bool", "updatesPart", (ins), "", [{ return false; }]>,
+    InterfaceMethod<[{
       Pairs of a result and an operand of which it may be a view. A missing pair lets other operations overwrite memory
       that is still read; a superfluous pair forbids some valid overwriting.
     }], "::llvm::SmallVector<std::pair<unsigned, unsigned>>", "getViews", (ins), "", [{ return {}; }]>

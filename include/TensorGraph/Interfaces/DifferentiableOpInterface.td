@@ -42,10 +42,7 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
     }], "::llvm::SmallVector<::mlir::Value>", "buildPushforward",
       (ins "::mlir::OpBuilder &":$b, "::mlir::ValueRange":$tangents, "::tg::ForwardValues &":$forward), "", [{
       return {};
-    }]>,
-    InterfaceMethod<[{
-      Whether to compute the results again where a derivative needs them, rather than to keep them.
-    }], "bool", "isCheap", (ins), "", [{ return false; }]>
+    }]>
   ];
 }
 

@@ -41,9 +41,9 @@ template <typename T> static bool isOn(Operation *op) {
 
 /// Returns whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
-  return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) &&
-         !isa<AdvanceSolverOp, BeginSolverOp, CheckOp, DigammaOp, DrawElementOp, GuardOp, HostCallOp, HypotOp, LgammaOp,
-              MarkStepOp, PollOp, PolygammaOp, PrintOp, RunMatrixOp, SortLaneOp>(op);
+  auto function = dyn_cast<ElementwiseOpInterface>(op);
+  return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !op->hasTrait<IsLowered>() &&
+         !(function && function.lowersToItself());
 }
 
 /// Returns whether the module is on buffers. A module on scalars alone does not count, as its checks may not be

@@ -6,16 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheapBodies.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "TensorGraph/Analysis/Cost.h"
 
 using namespace mlir;
 
 bool tg::isCheap(linalg::GenericOp op, size_t mostOperations) {
   Block &body = *op.getBlock();
   return body.getOperations().size() <= mostOperations + 1 &&
-         llvm::all_of(body.without_terminator(), [](Operation &inner) {
-           return isa<arith::ArithDialect>(inner.getDialect()) &&
-                  !isa<arith::DivFOp, arith::RemFOp, arith::DivSIOp, arith::DivUIOp, arith::RemSIOp, arith::RemUIOp>(
-                      inner);
-         });
+         llvm::all_of(body.without_terminator(),
+                      [](Operation &inner) { return costOf(&inner).isAtMost(CostClass::Arithmetic); });
 }

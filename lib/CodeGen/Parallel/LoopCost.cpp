@@ -6,21 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopCost.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/ViewLikeInterface.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace tg;
 
-/// The cost of a function like exp, computed by arithmetic.
-static constexpr int64_t kMathCost = 20;
-/// The cost of a call of a function of the program. The body is not known here; small graphs are inlined.
-static constexpr int64_t kCallCost = 2000;
 /// The trip count of a loop whose bounds are not known before it.
 static constexpr int64_t kUnknownTripCount = 8;
 
@@ -38,14 +31,8 @@ static int64_t registersOf(Operation *op) {
   return registers;
 }
 
-static int64_t costOf(Operation *op) {
-  if (op->hasTrait<OpTrait::ConstantLike>() || op->hasTrait<OpTrait::IsTerminator>() ||
-      isa<ViewLikeOpInterface, memref::DimOp>(op))
-    return 0;
-  if (isa<CallOpInterface>(op))
-    return kCallCost;
-  return registersOf(op) * (isa<math::MathDialect>(op->getDialect()) ? kMathCost : 1);
-}
+/// Returns the number of instructions of an operation without regions.
+static int64_t countInstructions(Operation *op) { return registersOf(op) * costOf(op).instructions; }
 
 namespace {
 /// Sums and products of numbers, some of which are known only at run time.
@@ -58,7 +45,7 @@ public:
     OpFoldResult sum = b.getIndexAttr(0);
     for (Operation &op : block) {
       if (op.getNumRegions() == 0)
-        known = llvm::SaturatingAdd<uint64_t>(known, costOf(&op));
+        known = llvm::SaturatingAdd<uint64_t>(known, countInstructions(&op));
       for (Region &region : op.getRegions())
         for (Block &inner : region)
           sum = add(sum, mul(tripCountOf(&op), ofBlock(inner)));
@@ -127,7 +114,7 @@ int64_t tg::estimateInstructions(Block &block) {
   uint64_t sum = 0;
   for (Operation &op : block) {
     if (op.getNumRegions() == 0)
-      sum = llvm::SaturatingAdd<uint64_t>(sum, costOf(&op));
+      sum = llvm::SaturatingAdd<uint64_t>(sum, countInstructions(&op));
     std::optional<APInt> trips;
     auto loop = dyn_cast<LoopLikeOpInterface>(op);
     if (loop)

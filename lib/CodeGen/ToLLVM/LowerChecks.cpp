@@ -72,8 +72,7 @@ public:
     pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (isa<CheckOp, cf::AssertOp, GuardOp, HostCallOp, MarkStepOp, PollOp, PrintOp, func::CallOp, func::ReturnOp>(
-              op))
+      if (op->hasTrait<IsLowered>() || isa<cf::AssertOp, func::CallOp, func::ReturnOp>(op))
         work.push_back(op);
     });
     resultTypes = llvm::to_vector(function.getResultTypes());
@@ -97,8 +96,8 @@ public:
       } else if (auto call = dyn_cast<func::CallOp>(op)) {
         if (failed(lowerCall(call)))
           return failure();
-      } else {
-        lowerReturn(cast<func::ReturnOp>(op));
+      } else if (auto end = dyn_cast<func::ReturnOp>(op)) {
+        lowerReturn(end);
       }
     }
     return success();

@@ -65,10 +65,8 @@ struct NewOperations : RewriterBase::Listener {
 /// Returns whether an operation may be left: loops, checks, prints, yields, rows, calls (of the host, too), operations
 /// that become calls of the runtime, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
-  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ||
-      isa<YieldOp, CheckOp, RowOp, GrowOp, CallOp, HostCallOp, PrintOp, GuardOp, MarkStepOp, BeginSolverOp,
-          AdvanceSolverOp, RunMatrixOp, SortLaneOp, DrawElementOp>(op) ||
-      usesGraphsAs(op, GraphUse::Loop))
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || op->hasTrait<IsLowered>() ||
+      op->hasTrait<OpTrait::IsTerminator>() || usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }

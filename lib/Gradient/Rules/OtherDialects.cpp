@@ -18,9 +18,8 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 namespace {
-template <typename OpTy, typename Same, bool cheap> struct SameRule : Rule<SameRule<OpTy, Same, cheap>, OpTy> {
+template <typename OpTy, typename Same> struct SameRule : Rule<SameRule<OpTy, Same>, OpTy> {
   bool connects(Operation *, unsigned operand, unsigned) const { return Same::hasDerivativeOf(operand); }
-  bool isCheap(Operation *) const { return cheap; }
   static Value derivative(Operation *op, OpBuilder &b, unsigned operand, Value g, ForwardValues &forward) {
     return Same::buildDerivativeOf(operand,
                                    DerivativeTerms(b, op->getLoc(), g, op->getOperands(), op->getResult(0), forward));
@@ -40,18 +39,13 @@ template <typename OpTy, typename Same, bool cheap> struct SameRule : Rule<SameR
   }
 };
 
-template <typename OpTy, typename Same, bool cheap = true> void attachSame(MLIRContext *context) {
-  OpTy::template attachInterface<SameRule<OpTy, Same, cheap>>(*context);
-}
-/// Attaches a function that takes many instructions.
-template <typename OpTy, typename Same> void attachFunction(MLIRContext *context) {
-  attachSame<OpTy, Same, false>(context);
+template <typename OpTy, typename Same> void attachSame(MLIRContext *context) {
+  OpTy::template attachInterface<SameRule<OpTy, Same>>(*context);
 }
 
 /// A rounding: no derivative.
 template <typename OpTy> struct NoRule : Rule<NoRule<OpTy>, OpTy> {
   bool connects(Operation *, unsigned, unsigned) const { return false; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<OpTy> &p) { return Cotangents(p.op->getNumOperands()); }
   static SmallVector<Value> push(const Push<OpTy> &p) { return SmallVector<Value>(p.op->getNumResults()); }
 };
@@ -59,7 +53,6 @@ template <typename OpTy> struct NoRule : Rule<NoRule<OpTy>, OpTy> {
 struct SelectRule : Rule<SelectRule, arith::SelectOp> {
   static LinearGroups groups(arith::SelectOp) { return {{1, 2}}; }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand != 0; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<arith::SelectOp> &p) {
     Value condition = p.value(p.op.getCondition()), zero = p.zeros(p.op.getResult());
     return {Value(), p.make<arith::SelectOp>(condition, p.g(), zero), p.make<arith::SelectOp>(condition, zero, p.g())};
@@ -69,7 +62,6 @@ struct SelectRule : Rule<SelectRule, arith::SelectOp> {
 /// A conversion between floats.
 template <typename OpTy> struct ConversionRule : Rule<ConversionRule<OpTy>, OpTy> {
   static LinearGroups groups(OpTy) { return {{0}}; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<OpTy> &p) {
     return {p.template make<CastOp>(p.g(), getElementTypeOrSelf(p.op.getIn().getType()))};
   }
@@ -97,30 +89,30 @@ void tg::registerMathRules(MLIRContext *context) {
   attachSame<math::FmaOp, FmaOp>(context);
   attachSame<math::SqrtOp, SqrtOp>(context);
   attachSame<math::RsqrtOp, RsqrtOp>(context);
-  attachFunction<math::CbrtOp, CbrtOp>(context);
-  attachFunction<math::ExpOp, ExpOp>(context);
-  attachFunction<math::Exp2Op, Exp2Op>(context);
-  attachFunction<math::ExpM1Op, Expm1Op>(context);
-  attachFunction<math::LogOp, LogOp>(context);
-  attachFunction<math::Log2Op, Log2Op>(context);
-  attachFunction<math::Log10Op, Log10Op>(context);
-  attachFunction<math::Log1pOp, Log1pOp>(context);
-  attachFunction<math::PowFOp, PowOp>(context);
-  attachFunction<math::SinOp, SinOp>(context);
-  attachFunction<math::CosOp, CosOp>(context);
-  attachFunction<math::TanOp, TanOp>(context);
-  attachFunction<math::AsinOp, AsinOp>(context);
-  attachFunction<math::AcosOp, AcosOp>(context);
-  attachFunction<math::AtanOp, AtanOp>(context);
-  attachFunction<math::Atan2Op, Atan2Op>(context);
-  attachFunction<math::SinhOp, SinhOp>(context);
-  attachFunction<math::CoshOp, CoshOp>(context);
-  attachFunction<math::TanhOp, TanhOp>(context);
-  attachFunction<math::AsinhOp, AsinhOp>(context);
-  attachFunction<math::AcoshOp, AcoshOp>(context);
-  attachFunction<math::AtanhOp, AtanhOp>(context);
-  attachFunction<math::ErfOp, ErfOp>(context);
-  attachFunction<math::ErfcOp, ErfcOp>(context);
+  attachSame<math::CbrtOp, CbrtOp>(context);
+  attachSame<math::ExpOp, ExpOp>(context);
+  attachSame<math::Exp2Op, Exp2Op>(context);
+  attachSame<math::ExpM1Op, Expm1Op>(context);
+  attachSame<math::LogOp, LogOp>(context);
+  attachSame<math::Log2Op, Log2Op>(context);
+  attachSame<math::Log10Op, Log10Op>(context);
+  attachSame<math::Log1pOp, Log1pOp>(context);
+  attachSame<math::PowFOp, PowOp>(context);
+  attachSame<math::SinOp, SinOp>(context);
+  attachSame<math::CosOp, CosOp>(context);
+  attachSame<math::TanOp, TanOp>(context);
+  attachSame<math::AsinOp, AsinOp>(context);
+  attachSame<math::AcosOp, AcosOp>(context);
+  attachSame<math::AtanOp, AtanOp>(context);
+  attachSame<math::Atan2Op, Atan2Op>(context);
+  attachSame<math::SinhOp, SinhOp>(context);
+  attachSame<math::CoshOp, CoshOp>(context);
+  attachSame<math::TanhOp, TanhOp>(context);
+  attachSame<math::AsinhOp, AsinhOp>(context);
+  attachSame<math::AcoshOp, AcoshOp>(context);
+  attachSame<math::AtanhOp, AtanhOp>(context);
+  attachSame<math::ErfOp, ErfOp>(context);
+  attachSame<math::ErfcOp, ErfcOp>(context);
   math::CeilOp::attachInterface<NoRule<math::CeilOp>>(*context);
   math::FloorOp::attachInterface<NoRule<math::FloorOp>>(*context);
   math::RoundOp::attachInterface<NoRule<math::RoundOp>>(*context);
@@ -174,7 +166,6 @@ struct FromElementsRule : Rule<FromElementsRule, tensor::FromElementsOp> {
   static LinearGroups groups(tensor::FromElementsOp op) {
     return {llvm::to_vector(llvm::seq<unsigned>(0, op->getNumOperands()))};
   }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<tensor::FromElementsOp> &p) {
     Cotangents all(p.op->getNumOperands());
     ArrayRef<int64_t> shape = shapeOf(p.op.getType());

@@ -76,7 +76,6 @@ template <typename Model, typename OpTy> struct Rule : DifferentiableOpInterface
 template <typename Model, typename OpTy> struct RearrangementRule : Rule<Model, OpTy> {
   static LinearGroups groups(OpTy) { return {{0}}; }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand == 0; }
-  bool isCheap(Operation *) const { return true; }
 };
 
 // One function for each family, in the file of its rules.

@@ -58,7 +58,6 @@ struct FullRule : RearrangementRule<FullRule, FullOp> {
 
 struct ConcatRule : Rule<ConcatRule, ConcatOp> {
   static LinearGroups groups(ConcatOp op) { return {llvm::to_vector(llvm::seq<unsigned>(0, op->getNumOperands()))}; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<ConcatOp> &p) {
     SmallVector<OpFoldResult> sizes;
     for (Value input : p.op.getInputs())
@@ -80,7 +79,6 @@ struct ConcatRule : Rule<ConcatRule, ConcatOp> {
 struct SplitRule : Rule<SplitRule, SplitOp> {
   static LinearGroups groups(SplitOp) { return {{0}}; }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand == 0; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<SplitOp> &p) {
     SmallVector<Value> parts;
     for (auto [part, g] : llvm::zip_equal(p.op.getParts(), p.cotangents))
@@ -94,7 +92,6 @@ struct SplitRule : Rule<SplitRule, SplitOp> {
 struct PadRule : Rule<PadRule, PadOp> {
   static LinearGroups groups(PadOp) { return {{0, 1}}; }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand < 2; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<PadOp> &p) {
     Cotangents all(p.op->getNumOperands());
     SubscriptArguments inside(shapeOf(p.op.getX().getType()).size());
@@ -121,7 +118,6 @@ struct PadRule : Rule<PadRule, PadOp> {
 struct AssertRule : Rule<AssertRule, AssertOp> {
   static LinearGroups groups(AssertOp) { return {{1}}; }
   bool connects(Operation *, unsigned operand, unsigned) const { return operand == 1; }
-  bool isCheap(Operation *) const { return true; }
   static Cotangents pull(const Pull<AssertOp> &p) {
     Cotangents all(p.op->getNumOperands());
     all[1] = p.g();

@@ -24,10 +24,8 @@ static Value getUpdated(OpResult result) {
   Operation *op = result.getOwner();
   if (Value overwritten = getOverwritten(result))
     return overwritten;
-  if (!isa<SetSliceOp, IncSliceOp, ScatterOp, tensor::InsertOp, tensor::InsertSliceOp>(op))
-    return {};
-  auto destructive = dyn_cast<DestructiveOpInterface>(op);
-  return destructive ? op->getOperand(destructive.getDestroyCandidates().front().first) : Value();
+  auto update = dyn_cast<DestructiveOpInterface>(op);
+  return update && update.updatesPart() ? op->getOperand(update.getDestroyCandidates().front().first) : Value();
 }
 
 static BlockArgument getOrigin(Value value, Block &graph);

@@ -344,15 +344,21 @@ Value Batcher::batchReduction(ReductionOpInterface op) {
                  [&](Operation *copy) { copy->setAttr("axes", shifted(op.getReducedAxes(), op->getContext())); });
 }
 
-/// Batches an operation on its first operand, with a list of axes or one axis.
-Value Batcher::shiftAxes(Operation *op, StringRef attribute, bool keepsFirst) {
+/// Batches an operation that numbers axes (ValueTraits.h). Without a number, the operation takes all axes as one.
+Value Batcher::shiftAxes(Operation *op) {
+  auto axis = op->getAttrOfType<IntegerAttr>("axis");
+  auto axes = op->getAttrOfType<DenseI64ArrayAttr>("axes"), order = op->getAttrOfType<DenseI64ArrayAttr>("permutation");
+  if (!axis && !axes && !order)
+    return {};
   return rebuild(op, outer(op->getOperand(0)), [&](Operation *copy) {
-    if (auto axes = copy->getAttrOfType<DenseI64ArrayAttr>(attribute)) {
-      SmallVector<int64_t> all(keepsFirst, 0);
-      llvm::append_range(all, shifted(axes, op->getContext()).asArrayRef());
-      copy->setAttr(attribute, builder.getDenseI64ArrayAttr(all));
-    } else if (auto axis = copy->getAttrOfType<IntegerAttr>(attribute)) {
-      copy->setAttr(attribute, builder.getI64IntegerAttr(axis.getInt() + 1));
+    if (axis)
+      copy->setAttr("axis", builder.getI64IntegerAttr(axis.getInt() + 1));
+    if (axes)
+      copy->setAttr("axes", shifted(axes, op->getContext()));
+    if (order) {
+      SmallVector<int64_t> all{0};
+      llvm::append_range(all, shifted(order, op->getContext()).asArrayRef());
+      copy->setAttr("permutation", builder.getDenseI64ArrayAttr(all));
     }
   });
 }
@@ -476,12 +482,8 @@ Value Batcher::batch(Operation *op) {
     return batchDot(dot);
   if (auto slice = dyn_cast<SliceOp>(op))
     return batchSlice(slice);
-  if (isa<CumulativeOpInterface, SortOp, ArgsortOp, SoftmaxOp, LogSoftmaxOp>(op))
-    return shiftAxes(op, "axis");
-  if (isa<ExpandDimsOp, SqueezeOp, FlipOp>(op) || (isa<LogSumExpOp>(op) && op->getAttr("axes")))
-    return shiftAxes(op, "axes");
-  if (isa<TransposeOp>(op))
-    return shiftAxes(op, "permutation", /*keepsFirst=*/true);
+  if (op->hasTrait<NumbersAxes>())
+    return shiftAxes(op);
   if (isa<ReshapeOp, BroadcastToOp>(op))
     return batchSizes(op, "static_sizes");
   // Rows taken from a table.

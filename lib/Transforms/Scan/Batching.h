@@ -82,7 +82,7 @@ private:
   Value batchFoldIn(RandomFoldInOp op);
   Value batchSlice(SliceOp op);
   Value batchSizes(Operation *op, StringRef attribute);
-  Value shiftAxes(Operation *op, StringRef attribute, bool keepsFirst = false);
+  Value shiftAxes(Operation *op);
   Value rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> adapt = nullptr);
   Value align(Value rows, int64_t rank);
   SmallVector<Value> alignAll(Operation *op, int64_t rank);

@@ -15,7 +15,7 @@
 
 #include "Batching.h"
 #include "StartChecks.h"
-#include "StepCost.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -108,7 +108,7 @@ void HoistAfter::bindLeaves(Operation *op, Batcher &batcher) {
 /// Returns whether a value that the loop computes from its sequences and consts is computed once more rather than
 /// traced.
 bool HoistAfter::isKnownAgain(Operation *op, const Batcher &batcher) const {
-  return op != draft.getHolder() && instructionsOf(op) < kCostOfRows &&
+  return op != draft.getHolder() && costOf(op).instructions < instructionsOf(CostClass::Memory) &&
          llvm::all_of(
              op->getOperands(), [&](Value operand) { return batcher.lookup(operand) && !traces.contains(operand); });
 }

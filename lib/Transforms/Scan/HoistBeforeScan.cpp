@@ -16,7 +16,7 @@
 
 #include "Batching.h"
 #include "StartChecks.h"
-#include "StepCost.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -206,13 +206,13 @@ static bool hasVectorRows(Operation *op) {
 /// before it. Rows that it computes on vectors gain nothing by being computed before, unless it takes long.
 bool HoistBefore::isCheaperThanMemory(Operation *op) const {
   bool hasVectors = hasVectorRows(op);
-  unsigned cost = 0;
+  unsigned cost = 0, costOfRows = instructionsOf(CostClass::Memory);
   llvm::SmallSetVector<Operation *, 16> cone;
   cone.insert(op);
   for (size_t at = 0; at < std::min(cone.size(), kMostLookedAt); ++at) {
-    unsigned own = instructionsOf(cone[at]);
+    unsigned own = costOf(cone[at]).instructions;
     cost += own;
-    if (own >= kCostOfRows || (!hasVectors && cost >= kCostOfRows))
+    if (own >= costOfRows || (!hasVectors && cost >= costOfRows))
       return false;
     for (Value operand : cone[at]->getOperands()) {
       const Batched *entry = batcher.lookup(operand);
@@ -230,7 +230,7 @@ bool HoistBefore::isWorthwhile(Operation *op) const {
   if (isCheaperThanMemory(op))
     return false;
   // Rearranging elements is not worth a copy.
-  if (isa<ExpandDimsOp, SqueezeOp, FlipOp, TransposeOp, ReshapeOp, BroadcastToOp, SliceOp, TakeOp, tensor::CastOp>(op))
+  if (op->hasTrait<Rearranges>() || isa<tensor::CastOp>(op))
     return false;
   return llvm::all_of(op->getResults(), [&](Value result) {
     const Batched *entry = batcher.lookup(result);

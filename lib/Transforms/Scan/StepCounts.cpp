@@ -100,7 +100,7 @@ private:
     Operation *op = result.getOwner();
     if (auto scan = dyn_cast<ScanOp>(op))
       return followScan(scan, result.getResultNumber(), term.offset);
-    if (isa<tensor::CastOp, FlipOp, CumulativeOpInterface, SortOp, ArgsortOp, SoftmaxOp, LogSoftmaxOp>(op))
+    if (op->hasTrait<KeepsShape>() || isa<tensor::CastOp>(op))
       return follow(op->getOperand(0), term.offset);
     if (isa<SetSliceOp, IncSliceOp>(op))
       return follow(op->getOperand(1), term.offset);

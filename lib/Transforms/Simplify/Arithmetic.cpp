@@ -230,7 +230,7 @@ static bool isRounded(Value value) {
   Operation *op = value.getDefiningOp();
   if (auto cast = dyn_cast_or_null<CastOp>(op))
     return !hasFloats(cast.getX());
-  return isa_and_nonnull<FloorOp, CeilOp, RoundOp, TruncOp, SignOp, IotaOp>(op);
+  return op && op->hasTrait<IsWhole>();
 }
 template <typename Op> static LogicalResult roundTwice(Op op, PatternRewriter &rewriter) {
   return isRounded(op.getX()) ? replaceByValue(rewriter, op, op.getX()) : failure();

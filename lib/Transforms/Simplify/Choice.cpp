@@ -67,7 +67,11 @@ static LogicalResult selectTwice(SelectOp op, PatternRewriter &rewriter) {
 static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
   Operation *comparison = op.getCondition().getDefiningOp();
   Value x = op.getOnTrue(), y = op.getOnFalse();
-  if (!isa_and_nonnull<EqOp, NeOp, LtOp, LeOp, GtOp, GeOp>(comparison) || hasFloats(x))
+  if (!comparison || hasFloats(x))
+    return failure();
+  bool isEqual = isa<EqOp>(comparison), isDifferent = isa<NeOp>(comparison);
+  bool isLess = isa<LtOp, LeOp>(comparison), isGreater = isa<GtOp, GeOp>(comparison);
+  if (!isEqual && !isDifferent && !isLess && !isGreater)
     return failure();
   auto compares = [&](Value left, Value right) {
     return comparison->getOperand(0) == left && comparison->getOperand(1) == right;
@@ -75,13 +79,13 @@ static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
   bool straight = compares(x, y);
   if (!straight && !compares(y, x))
     return failure();
-  if (isa<EqOp>(comparison))
+  if (isEqual)
     return replaceByValue(rewriter, op, y);
-  if (isa<NeOp>(comparison))
+  if (isDifferent)
     return replaceByValue(rewriter, op, x);
   if (getElementTypeOrSelf(x).isInteger(1))
     return failure(); // a boolean, not a number
-  if (isa<LtOp, LeOp>(comparison) == straight)
+  if (isLess == straight)
     rewriter.replaceOpWithNewOp<MinOp>(op, x, y);
   else
     rewriter.replaceOpWithNewOp<MaxOp>(op, x, y);

@@ -135,7 +135,7 @@ static Value opposite(PatternRewriter &rewriter, Operation *op, Value x) {
 /// Rewrites extrema of functions of one operand that keep the order, or turn it round.
 template <typename Op> static LogicalResult extremeOfFunction(Op op, PatternRewriter &rewriter) {
   Operation *inner = reducedOp(op);
-  if (!isa_and_nonnull<FloorOp, CeilOp, RoundOp, TruncOp, SignOp, CastOp, NegOp>(inner))
+  if (!inner || !(inner->hasTrait<IsMonotone>() || isa<CastOp, NegOp>(inner)))
     return failure();
   Value x = inner->getOperand(0);
   Type from = getElementTypeOrSelf(x), to = getElementTypeOrSelf(op.getX());
@@ -165,10 +165,11 @@ template <typename Op> static LogicalResult extremeOfFunction(Op op, PatternRewr
 /// constant c.
 template <typename Op> static LogicalResult extremeOfShifted(Op op, PatternRewriter &rewriter) {
   Operation *inner = reducedOp(op);
-  if (!isa_and_nonnull<MaxOp, MinOp, AddOp, SubOp, MulOp, DivOp>(inner))
+  if (!inner)
     return failure();
-  bool isSelection = isa<MaxOp, MinOp>(inner), isScaled = isa<MulOp, DivOp>(inner);
-  if (!isSelection && !hasFloats(op.getX()))
+  bool isSelection = isa<MaxOp, MinOp>(inner), isScaled = isa<MulOp, DivOp>(inner),
+       isShifted = isa<AddOp, SubOp>(inner);
+  if (!isSelection && !((isScaled || isShifted) && hasFloats(op.getX())))
     return failure();
   for (unsigned at : {0u, 1u}) {
     Value x = inner->getOperand(at), other = inner->getOperand(1 - at);

@@ -157,8 +157,7 @@ static bool isNonNegative(Value value, int depth = 0) {
   Operation *op = value.getDefiningOp();
   if (!op || depth == 6)
     return false;
-  if (isa<ExpOp, Exp2Op, AbsOp, SqrOp, SqrtOp, SigmoidOp, SoftplusOp, SoftmaxOp, CoshOp, ErfcOp, ErfcxOp, HypotOp,
-          NdtrOp>(op))
+  if (op->hasTrait<IsNotNegative>())
     return true;
   auto all = [&](ValueRange values) {
     return llvm::all_of(values, [&](Value v) { return isNonNegative(v, depth + 1); });
@@ -169,11 +168,9 @@ static bool isNonNegative(Value value, int depth = 0) {
     return all({select.getOnTrue(), select.getOnFalse()});
   if (isa<MaxOp>(op)) // NaN counts as neither
     return isNonNegative(op->getOperand(0), depth + 1) || isNonNegative(op->getOperand(1), depth + 1);
-  if (isa<MulOp, AddOp, MinOp, ConcatOp>(op))
-    return all(op->getOperands());
-  if (isa<TransposeOp, ReshapeOp, ExpandDimsOp, SqueezeOp, BroadcastToOp, FlipOp, SliceOp, TakeOp, GatherOp, SumOp>(op))
-    return isNonNegative(op->getOperand(0), depth + 1);
-  return false;
+  // Indices and sizes are not elements.
+  auto elements = llvm::make_filter_range(op->getOperands(), hasFloats);
+  return (op->hasTrait<KeepsNotNegative>() || op->hasTrait<Rearranges>()) && all(llvm::to_vector(elements));
 }
 
 /// Rewrites log(prod(x)), whose product leaves the range of the type, where no factor can be negative: of two negative

@@ -1,0 +1,13 @@
+//===- CostOpInterface.cpp - What operations cost -------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Interfaces/CostOpInterface.h"
+
+using namespace mlir;
+using namespace tg;
+
+#include "TensorGraph/Interfaces/CostOpInterface.cpp.inc"
