@@ -12,7 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "MergeReductions.h"
-#include "../Vectorize/VectorPlan.h"
+#include "../Kernels/VectorPlan.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"

@@ -11,8 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SmallProducts.h"
-#include "../Loops/VectorCode.h"
-#include "../Matmul/Contraction.h"
+#include "../Kernels/Products/Contraction.h"
+#include "../Kernels/VectorCode.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"

@@ -12,8 +12,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SmallReductions.h"
-#include "../Loops/Order.h"
-#include "../Vectorize/LaneCombiners.h"
+#include "../Kernels/LaneCombiners.h"
+#include "../Kernels/Order.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

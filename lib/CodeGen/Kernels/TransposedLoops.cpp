@@ -1,0 +1,221 @@
+//===- TransposedLoops.cpp - Loops over tiles that are transposed ---------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The results of an operation are contiguous along the planned loop, some operands along the other one. Both loops go
+// by tiles of as many positions as a vector has lanes. In a tile, the vectors of such an operand are loaded along the
+// other loop and transposed in registers; then the body is computed for each position of the other loop. So all lines
+// of memory are read and written as a whole. Of elements of 64 bits, two by two tiles of half a vector are computed
+// together, as rows begin anywhere in a line: fewer of the shorter loads cross two lines.
+//
+//===----------------------------------------------------------------------===//
+
+#include "VectorBody.h"
+#include "VectorCode.h"
+#include "VectorLoops.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+
+using namespace mlir;
+using namespace tg;
+
+namespace {
+class TransposedLoops : VectorCode {
+public:
+  TransposedLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
+      : VectorCode(rewriter, op.getLoc(), getElementTypeOrSelf(plan.transposed.front()->get()),
+                   parallel && !op->getParentOfType<scf::ParallelOp>()),
+        op(op), plan(plan), together(shorten(this->plan)), rows(this->plan), results(rewriter, op, this->plan),
+        operands(rewriter, op, rows) {
+    rows.loop = *plan.otherLoop;
+  }
+
+  void emit() {
+    SmallVector<Range> ranges = op.createLoopRanges(b, loc);
+    around.positions.assign(ranges.size(), constant(0));
+    size = value(ranges[plan.loop].size), otherSize = value(ranges[rows.loop].size);
+    emitAround(ranges, 0);
+  }
+
+private:
+  /// Takes four elements of 64 bits, not eight; returns how many tiles beside each other have those of a line.
+  static int64_t shorten(VectorPlan &plan) {
+    if (plan.lanes < 4 || plan.body.widest != 64)
+      return 1;
+    plan.lanes = 4;
+    return 2;
+  }
+
+  void emitAround(ArrayRef<Range> ranges, unsigned number) {
+    if (number == ranges.size())
+      return isReduced(op, rows.loop) ? emitReducedTiles() : emitTiles();
+    if (number == plan.loop || number == rows.loop)
+      return emitAround(ranges, number + 1);
+    auto inside = [&](Value position) {
+      around.positions[number] = position;
+      emitAround(ranges, number + 1);
+    };
+    Value size = value(ranges[number].size);
+    if (isReduced(op, number))
+      loop(constant(0), size, 1, inside);
+    else
+      freeLoop(constant(0), size, 1, inside);
+  }
+
+  bool hasRest(Value size, int64_t step) {
+    std::optional<int64_t> known = getConstantIntValue(size);
+    return !known || *known % step != 0;
+  }
+
+  void emitTiles() {
+    int64_t width = together * plan.lanes, height = together * plan.lanes;
+    bool isAnyMasked = hasRest(size, width) || hasRest(otherSize, height);
+    freeLoop(constant(0), otherSize, height, [&](Value other) {
+      loop(constant(0), size, width, [&](Value at) {
+        auto emitWhole = [&] {
+          for (int64_t below = 0; below < height; below += plan.lanes)
+            emitTilesAt(at, add(other, below), together, false);
+        };
+        if (!isAnyMasked)
+          return emitWhole();
+        Value end = add(at, width), otherEnd = add(other, height);
+        branch(both(lessEqual(end, size), lessEqual(otherEnd, otherSize)), emitWhole, [&] {
+          // One by one, as far as they begin inside.
+          loop(other, min(otherEnd, otherSize), plan.lanes, [&](Value below) {
+            loop(at, min(end, size), plan.lanes, [&](Value beside) {
+              auto emitMasked = [&] { emitTilesAt(beside, below, 1, true); };
+              if (together == 1)
+                return emitMasked();
+              Value isWhole =
+                  both(lessEqual(add(beside, plan.lanes), size), lessEqual(add(below, plan.lanes), otherSize));
+              branch(isWhole, [&] { emitTilesAt(beside, below, 1, false); }, emitMasked);
+            });
+          });
+        });
+      });
+    });
+  }
+
+  /// Returns the mask of a row of the tile; a row that does not exist has no lanes.
+  Value maskOf(Value lanesOfRow, int64_t row, Value rowCount, bool isMasked) {
+    if (!isMasked)
+      return {};
+    return mask(select(less(constant(row), rowCount), lanesOfRow, constant(0)), plan.lanes);
+  }
+
+  /// Loads the transposed operands of the tile at two positions, with masks if it is not whole.
+  SmallVector<SmallVector<Value>> loadTiles(Value at, Value other, bool isMasked) {
+    Value count = sub(size, at), otherCount = sub(otherSize, other);
+    SmallVector<SmallVector<Value>> tiles;
+    for (OpOperand *operand : plan.transposed) {
+      SmallVector<Value> &tile = tiles.emplace_back();
+      Surroundings row = around;
+      for (int64_t k = 0; k < plan.lanes; ++k) {
+        row.positions[plan.loop] = add(at, k);
+        tile.push_back(operands.load(row, *operand, {other, plan.lanes, maskOf(otherCount, k, count, isMasked)}));
+      }
+      transpose(tile);
+    }
+    return tiles;
+  }
+
+  using Row = llvm::function_ref<void(const Surroundings &row, const Chunk &chunk, int64_t tile)>;
+  /// Emits `body` for each row of `count` tiles beside each other, the first of which is at two positions.
+  void forEachRow(Value at, Value other, int64_t count, bool isMasked, Row body) {
+    SmallVector<SmallVector<SmallVector<Value>>> tiles;
+    for (int64_t tile = 0; tile < count; ++tile)
+      tiles.push_back(loadTiles(add(at, tile * plan.lanes), other, isMasked));
+    Value otherCount = sub(otherSize, other);
+    for (int64_t k = 0; k < plan.lanes; ++k) {
+      Surroundings row = around;
+      row.positions[rows.loop] = add(other, k);
+      results.readUniforms(row);
+      for (int64_t tile = 0; tile < count; ++tile) {
+        Value position = add(at, tile * plan.lanes);
+        for (auto [operand, transposed] : llvm::zip_equal(plan.transposed, tiles[tile]))
+          row.uniforms[operand] = transposed[k];
+        body(row, {position, plan.lanes, maskOf(sub(size, position), k, otherCount, isMasked)}, tile);
+      }
+    }
+  }
+
+  void emitTilesAt(Value at, Value other, int64_t count, bool isMasked) {
+    forEachRow(at, other, count, isMasked, [&](const Surroundings &row, const Chunk &chunk, int64_t) {
+      SmallVector<Value> values = results.compute(row, chunk, op.getBlock()->getTerminator()->getOperands());
+      for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
+        results.store(row, value, output, chunk);
+    });
+  }
+
+  /// Combines the rows of `count` tiles with the results so far, of the first tile first.
+  SmallVector<Value> reduceTiles(Value at, Value other, int64_t count, ValueRange carried, bool isMasked) {
+    SmallVector<Value> values(carried);
+    size_t each = op.getDpsInits().size();
+    forEachRow(at, other, count, isMasked, [&](const Surroundings &row, const Chunk &chunk, int64_t tile) {
+      auto ofTile = MutableArrayRef(values).slice(tile * each, each);
+      SmallVector<Value> next = results.compute(row, chunk, op.getBlock()->getTerminator()->getOperands(), ofTile);
+      for (auto [value, combined] : llvm::zip_equal(ofTile, next)) {
+        combined = results.broadcast(combined, chunk.lanes);
+        value = chunk.mask ? arith::SelectOp::create(b, loc, chunk.mask, combined, value).getResult() : combined;
+      }
+    });
+    return values;
+  }
+
+  /// Reduces `count` tiles beside each other at once; only a single one may reach behind the end.
+  void emitReducedTiles(Value from, Value to, int64_t count) {
+    int64_t lanes = plan.lanes;
+    freeLoop(from, to, count * lanes, [&](Value at) {
+      bool isRest = count == 1 && hasRest(size, lanes);
+      SmallVector<Chunk> chunks;
+      SmallVector<Value> values;
+      for (int64_t tile = 0; tile < count; ++tile) {
+        Value position = add(at, tile * lanes);
+        chunks.push_back({position, lanes, isRest ? mask(sub(size, position), lanes) : Value()});
+        for (OpOperand &output : op.getDpsInitsMutable())
+          values.push_back(results.load(around, output, chunks.back()));
+      }
+      // Tiles that are not whole follow.
+      Value whole = roundDown(otherSize, lanes);
+      if (isRest)
+        whole = select(lessEqual(add(at, lanes), size), whole, constant(0));
+      values = loop(constant(0), whole, lanes, values,
+                    [&](Value other, ValueRange carried) { return reduceTiles(at, other, count, carried, false); });
+      if (isRest || hasRest(otherSize, lanes))
+        values = loop(whole, otherSize, lanes, values,
+                      [&](Value other, ValueRange carried) { return reduceTiles(at, other, count, carried, true); });
+      auto value = values.begin();
+      for (const Chunk &chunk : chunks)
+        for (OpOperand &output : op.getDpsInitsMutable())
+          results.store(around, *value++, output, chunk);
+    });
+  }
+
+  void emitReducedTiles() {
+    Value whole = together > 1 ? roundDown(size, together * plan.lanes) : constant(0);
+    if (together > 1)
+      emitReducedTiles(constant(0), whole, together);
+    if (together == 1 || hasRest(size, together * plan.lanes))
+      emitReducedTiles(whole, size, 1);
+  }
+
+  linalg::LinalgOp op;
+  VectorPlan plan;
+  int64_t together; // tiles beside each other
+  VectorPlan rows;  // along the other loop
+  VectorBody results, operands;
+  Surroundings around;
+  Value size, otherSize;
+};
+} // namespace
+
+void tg::emitTransposedLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(op);
+  TransposedLoops(rewriter, op, plan, parallel).emit();
+  rewriter.eraseOp(op);
+}
