@@ -8,13 +8,14 @@
 
 from __future__ import annotations
 
-from typing import Any, List, Sequence
+from typing import Any, Sequence
 
 from ..constants import operand, operands
-from ..core import Piece, Value, append_one
+from ..core import Value, append_one
 from ..errors import BuildError
 from ..types import Type, broadcast_type, checked, tensor_type
 from .kinds import Element, Kind, same
+from .other import list_values
 
 def mismatch(mnemonic: str, x: Type, y: Type) -> BuildError:
     types = f"{x.element} and {y.element}"
@@ -81,7 +82,4 @@ def several(mnemonic: str, kind: Kind, *given: Any) -> Value:
             kind.check(f"tg.{mnemonic}", other)
             raise mismatch(mnemonic, values[0].type, other.type)
     result = broadcast_type([v.type for v in values], values[0].type.element, f"tg.{mnemonic}")
-    pieces: List[Piece] = [f"tg.{mnemonic} ", values[0]]
-    for other in values[1:]:
-        pieces += [", ", other]
-    return append_one((*pieces, " : " + listed_types(values)), result)
+    return append_one((f"tg.{mnemonic} ", *list_values(values), " : " + listed_types(values)), result)

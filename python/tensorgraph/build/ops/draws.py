@@ -16,6 +16,7 @@ from ..errors import BuildError
 from ..types import Type, checked, f64, i64, scalar_or_tensor
 from .broadcasting import listed_types
 from .kinds import Kind
+from .other import list_values
 from .shapes import size_list
 
 
@@ -63,11 +64,8 @@ def check_weights(what: str, weights: Value, type: Type) -> None:
 
 
 def append_draw(what: str, key: Value, parameters: Sequence[Value], pieces: Sequence[Any], type: Type) -> Value:
-    words: List[Any] = [f"{what} ", key]
-    for value in parameters:
-        words += [", ", value]
-    types = listed_types((key, *parameters)) if parameters else str(key.type)
-    return append_one((*words, " ", *pieces, f" : {types}"), checked(type))
+    values = (key, *parameters)
+    return append_one((f"{what} ", *list_values(values), " ", *pieces, f" : {listed_types(values)}"), checked(type))
 
 
 def draw(name: str, key: Operand, sizes: Any, *groups: Any, element: Optional[Type] = None) -> Value:

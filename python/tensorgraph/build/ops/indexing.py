@@ -17,6 +17,7 @@ from ..types import Type, as_int, broadcast_shapes, checked, index, scalar_or_te
 from .broadcasting import listed_types
 from .elementwise import cast
 from .kinds import tensor_operand
+from .other import list_values
 from .reductions import axis_of
 from .shapes import index_operand, index_tensor
 
@@ -188,12 +189,9 @@ def _indexed(what: str, x: Value, indices: Any, axis: int, outside: Optional[str
     if as_int(axis) is None or not 0 <= axis <= last:
         raise BuildError(f"{what} expects the first indexed axis to be from 0 to {last}, but got {axis}")
     picked = broadcast_shapes([value.type for value in values], what)
-    pieces: List[Piece] = ["["]
-    for k, value in enumerate(values):
-        pieces += [", ", value] if k else [value]
-    pieces.append((f"] axis {axis}" if axis else "]") + _outside(what, outside))
+    words = (f"] axis {axis}" if axis else "]") + _outside(what, outside)
     part = scalar_or_tensor(shape[:axis] + picked + shape[axis + len(values) :], x.element)
-    return _Indexed(pieces, f"[{', '.join(value.type.text for value in values)}]", part)
+    return _Indexed(["[", *list_values(values), words], f"[{', '.join(value.type.text for value in values)}]", part)
 
 
 def gather(x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = None) -> Value:

@@ -21,6 +21,7 @@ from ..types import (
 )  # fmt: skip
 from .broadcasting import listed_types
 from .kinds import any_operand, tensor_operand
+from .other import list_values
 from .reductions import axes_of, axis_of
 
 Size = Union[int, Value]
@@ -244,11 +245,8 @@ def concat(inputs: Sequence[Operand], axis: int = 0) -> Value:
                 shape[k] = size
             elif size is not None and size != known:
                 raise BuildError(f"{what} expects one size of axis {k}, but got {known} and {size}")
-    pieces: List[Piece] = [f"{what} "]
-    for k, value in enumerate(values):
-        pieces += [", ", value] if k else [value]
-    pieces.append(f" axis {axis} : {listed_types(values)}")
-    return append_one(pieces, checked(tensor_type(tuple(shape), first.element)))
+    type = checked(tensor_type(tuple(shape), first.element))
+    return append_one([f"{what} ", *list_values(values), f" axis {axis} : {listed_types(values)}"], type)
 
 
 def stack(inputs: Sequence[Operand], axis: int = 0) -> Value:
@@ -270,10 +268,7 @@ def from_elements(inputs: Sequence[Operand], shape: Optional[Sequence[int]] = No
     if _count(sizes) != len(values):
         raise BuildError(f"tensor.from_elements cannot arrange {len(values)} elements in sizes {list(sizes)}")
     type = checked(tensor_type(sizes, element))
-    pieces: List[Piece] = ["tensor.from_elements "]
-    for k, value in enumerate(values):
-        pieces += [", ", value] if k else [value]
-    return append_one([*pieces, f" : {type}"], type)
+    return append_one(["tensor.from_elements ", *list_values(values), f" : {type}"], type)
 
 
 def split(x: Operand, sizes: Any, axis: int = 0) -> Tuple[Value, ...]:
