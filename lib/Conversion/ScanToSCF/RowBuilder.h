@@ -46,7 +46,7 @@ public:
   /// Checks the sizes of a row against those of its destination without the first `lead` axes.
   void checkRow(Value row, Value into, int64_t lead, llvm::function_ref<std::string(int64_t)> message);
   Value castTo(Value tensor, Type type);
-  /// Reads Row `position` of the initial rows followed by the computed ones. `buffer` holds the computed rows as the
+  /// Reads row `position` of the initial rows followed by the computed ones. `buffer` holds the computed rows as the
   /// trace or the ring; a trace of a loop that runs backwards starts with its last row. In a step, no row that is read
   /// is written; after the loop, the trace may be.
   Value historyRow(const StateKind &state, Value init, Value buffer, Value position, bool inStep);

@@ -25,7 +25,8 @@ static void setToMultipleOfUnit(int64_t n, double factor, double *matrix) {
       matrix[i * n + j] = i == j ? factor : 0;
 }
 
-/// Computes B += (1 + yᵀBy/sᵀy) ssᵀ/sᵀy - (Bysᵀ + syᵀB)/sᵀy for the step s and the change y of the gradient.
+/// Updates the inverse B by B += (1 + yᵀBy/sᵀy) ssᵀ/sᵀy - (Bysᵀ + syᵀB)/sᵀy for the step s and the change y of the
+/// gradient.
 static void learn(struct quasi_newton *state, int64_t n, double *inverse, struct quasi_newton_vectors v) {
   const double *s = v.direction, *y = v.change;
   double sy = dot(n, s, y), yy = dot(n, y, y);

@@ -71,7 +71,7 @@ static void chooseStep(struct hybrid *s, int64_t n, struct hybrid_vectors v) {
     v.step[j] = factor * v.descent[j] + (share != 0 ? share * v.newton[j] : 0);
 }
 
-/// Computes J += (f(x + d) - f(x) - J d) dᵀ / |d|²
+/// Updates the Jacobian by J += (f(x + d) - f(x) - J d) dᵀ / |d|².
 static void updateJacobian(const struct hybrid *s, int64_t n, const double *value, struct hybrid_vectors v) {
   for (int64_t i = 0; i < n; ++i) {
     double factor = (value[i] - v.predicted[i]) / s->size / s->size;

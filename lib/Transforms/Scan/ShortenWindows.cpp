@@ -12,7 +12,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Slices Rows `first:` of a tensor, or row `first`.
+/// Slices rows `first:` of a tensor, or row `first`.
 static Value sliceRows(OpBuilder &builder, Location location, Value tensor, int64_t first, bool isIndex) {
   int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
   SmallVector<int64_t> starts(rank, Subscripts::kOmitted), omitted = starts, dropped;

@@ -36,7 +36,7 @@ static LogicalResult nonzeroOfComparison(NonzeroOp op, PatternRewriter &rewriter
   return success();
 }
 
-/// Repeats every row as often as others: along a new axis, which is merged with the rows' axis.
+/// Repeats all rows equally often along a new axis, and merges this with the rows' axis.
 static LogicalResult repeatAllEqually(RepeatOp op, PatternRewriter &rewriter) {
   std::optional<Scalar> count = uniformElement(op.getCounts());
   RankedTensorType type = op.getX().getType();

@@ -58,7 +58,7 @@ template <typename Update> static LogicalResult readBeside(SliceOp op, PatternRe
   return success();
 }
 
-/// Rewrites a read of a part that was just increased.
+/// Adds to a part what it was just increased by, instead of reading the result.
 static LogicalResult readIncreased(SliceOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<IncSliceOp>();
   if (!inner || !inner->hasOneUse() || !isSpeculatable(inner) || !areEqual(inner.getSubscripts(), op.getSubscripts()))
@@ -70,7 +70,7 @@ static LogicalResult readIncreased(SliceOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Rewrites an increase of all elements.
+/// Rewrites an increase of all elements to a sum.
 static LogicalResult increaseAll(IncSliceOp op, PatternRewriter &rewriter) {
   if (!isWhole(op.getSubscripts()) || !broadcastsTo({op.getX(), op.getValue()}, op.getType()))
     return failure();
