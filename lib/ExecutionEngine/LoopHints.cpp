@@ -9,6 +9,7 @@
 // single vectors, and a third one of scalars. That is much code, for a loop that takes little time.
 
 #include "LoopHints.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Analysis/LoopInfo.h"
 #include "llvm/Analysis/LoopIterator.h"
@@ -18,9 +19,6 @@
 #include "llvm/Transforms/Utils/LoopUtils.h"
 
 using namespace llvm;
-
-/// Loops of fewer steps take too little time for several vectors per step to pay.
-static constexpr unsigned kFewSteps = 1024;
 
 /// How many values LLVM 22's vectoriser may visit to find out which are the same in all steps.
 static constexpr uint64_t kMostLooks = 100000;
@@ -62,22 +60,18 @@ PreservedAnalyses tg::LoopHints::run(Function &function, FunctionAnalysisManager
     if (!loop->isInnermost())
       continue;
     unsigned steps = evolution.getSmallConstantTripCount(loop);
-    bool isShort = ofScalarCode && steps != 0 && steps < kFewSteps;
+    bool isShort = ofScalarCode && steps != 0 && steps < tg::tuning::kFewestInterleavedSteps;
     if (isShort || countLooks(*loop, loops) > kMostLooks)
       addStringMetadataToLoop(loop, "llvm.loop.interleave.count", 1);
   }
   return PreservedAnalyses::all();
 }
 
-/// Longer loops gain nothing.
-static constexpr unsigned kMostOfShortLoop = 48;
-static constexpr unsigned kUnrolledSteps = 4;
-
 static bool isShortAndScalar(const Loop &loop) {
   unsigned count = 0;
   for (const BasicBlock *block : loop.blocks())
     for (const Instruction &op : *block)
-      if (++count > kMostOfShortLoop || op.getType()->isVectorTy() || isa<CallBase>(op) ||
+      if (++count > tg::tuning::kMostOfShortLoop || op.getType()->isVectorTy() || isa<CallBase>(op) ||
           (isa<StoreInst>(op) && op.getOperand(0)->getType()->isVectorTy()))
         return false;
   return true;
@@ -89,6 +83,6 @@ PreservedAnalyses tg::ShortLoopHints::run(Function &function, FunctionAnalysisMa
   for (Loop *loop : loops.getLoopsInPreorder())
     if (loop->isInnermost() && evolution.getSmallConstantTripCount(loop) == 0 && isShortAndScalar(*loop) &&
         !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized"))
-      addStringMetadataToLoop(loop, "llvm.loop.unroll.count", kUnrolledSteps);
+      addStringMetadataToLoop(loop, "llvm.loop.unroll.count", tg::tuning::kUnrolledSteps);
   return PreservedAnalyses::all();
 }

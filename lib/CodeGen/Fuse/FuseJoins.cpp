@@ -15,6 +15,7 @@
 #include "ReadInits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -29,11 +30,6 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
-
-/// How many loops an operation may become.
-static constexpr size_t kMostLoops = 4;
-/// How many operations a body has at most, of whose time copying its operands would be a considerable part.
-static constexpr size_t kMostOperations = 23;
 
 //===----------------------------------------------------------------------===//
 // Joined parts
@@ -114,7 +110,7 @@ static SmallVector<tensor::InsertSliceOp> insertionsOf(Value value) {
 /// Finds the parts from which `value` is joined along an axis, if it is.
 static std::optional<Joined> findJoined(Value value) {
   SmallVector<tensor::InsertSliceOp> insertions = insertionsOf(value);
-  if (insertions.size() < 2 || insertions.size() > kMostLoops)
+  if (insertions.size() < 2 || insertions.size() > tuning::kMostLoopsOfParts)
     return std::nullopt;
   SmallVector<OpFoldResult> sizes = insertions.front().getDest().getDefiningOp<tensor::EmptyOp>().getMixedSizes();
   SmallVector<OpFoldResult> second = insertions[1].getMixedOffsets();
@@ -210,7 +206,7 @@ public:
       const Partition *known = llvm::find(partitions, found->partition);
       size_t number = known - partitions.begin();
       if (known == partitions.end()) {
-        if (loops * found->partition.parts() > kMostLoops)
+        if (loops * found->partition.parts() > tuning::kMostLoopsOfParts)
           continue;
         loops *= found->partition.parts();
         partitions.push_back(found->partition);
@@ -311,8 +307,8 @@ struct FuseJoinsPass : public tg::impl::FuseJoinsBase<FuseJoinsPass> {
   void runOnOperation() override {
     SmallVector<linalg::GenericOp> candidates;
     getOperation()->walk([&](linalg::GenericOp op) {
-      if (op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() && isCheap(op, kMostOperations) &&
-          !isSmall(op, smallElements))
+      if (op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() &&
+          isCheap(op, tuning::kMostOperationsOfParts) && !isSmall(op, smallElements))
         candidates.push_back(op);
     });
     IRRewriter rewriter(&getContext());

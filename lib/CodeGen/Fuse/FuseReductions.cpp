@@ -31,6 +31,7 @@
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -182,12 +183,9 @@ static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, uns
 // Producers with other uses
 //===----------------------------------------------------------------------===//
 
-/// A loop over fewer elements is not limited by memory, and small tensors are vectors.
-static constexpr int64_t kFewElements = 1024;
-
 static bool hasFewElements(linalg::GenericOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= kFewElements;
+  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= tuning::kMostInCache;
 }
 
 /// Returns whether an operation could store its results from the loops of its reductions: it is pointwise and
@@ -292,16 +290,12 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
 // Producers that are computed again
 //===----------------------------------------------------------------------===//
 
-/// How many operations are computed again, and how often at most.
-static constexpr size_t kRepeatedOperations = 3, kMostUsers = 4;
-
-/// Returns whether an operation computes few operations with each element of one tensor, and others that vary along
-/// fewer axes.
+/// Whether an operation computes few operations with each element of one tensor, and others that vary along fewer axes.
 static bool mayBeRepeated(linalg::GenericOp op) {
   auto varies = [&](OpOperand *input) {
     return !op.isScalar(input) && op.getMatchingIndexingMap(input).isPermutation();
   };
-  return mayStoreFromReductions(op) && isCheap(op, kRepeatedOperations) &&
+  return mayStoreFromReductions(op) && isCheap(op, tuning::kRepeatedOperations) &&
          llvm::count_if(op.getDpsInputOperands(), varies) == 1 &&
          llvm::all_of(op.getDpsInputOperands(), [&](OpOperand *input) {
            return !varies(input) || op.getMatchingIndexingMap(input).isIdentity();
@@ -325,7 +319,7 @@ static SmallVector<linalg::GenericOp> repeatForUsers(RewriterBase &rewriter, lin
     uses.push_back(&use);
   }
   SmallVector<linalg::GenericOp> copies;
-  if (!isReduced || uses.size() < 2 || uses.size() > kMostUsers)
+  if (!isReduced || uses.size() < 2 || uses.size() > tuning::kMostUsers)
     return copies;
   for (OpOperand *use : uses) {
     rewriter.setInsertionPoint(use->getOwner());

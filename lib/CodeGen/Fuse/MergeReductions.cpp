@@ -13,6 +13,7 @@
 
 #include "MergeReductions.h"
 #include "../Kernels/VectorPlan.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
@@ -24,16 +25,9 @@
 using namespace mlir;
 using namespace tg;
 
-/// The partial results of more reductions would not fit the registers of processors with wide vectors, four vectors
-/// for each.
-static constexpr unsigned kMostResults = 6;
-
 /// The number of reductions of a tensor that a later one is compared with, and of operations that are moved behind it:
 /// so the time stays linear.
 static constexpr size_t kMostCompared = 4, kMostMoved = 64;
-
-/// The number of elements of a small tensor, which is kept in registers: its reductions are not loops.
-static constexpr int64_t kMostInVectors = 32;
 
 linalg::GenericOp tg::mergeReductions(RewriterBase &rewriter, ArrayRef<linalg::GenericOp> reductions) {
   llvm::SmallSetVector<std::pair<Value, AffineMap>, 4> inputs;
@@ -173,7 +167,7 @@ private:
   linalg::GenericOp merge(linalg::GenericOp first, linalg::GenericOp second) {
     size_t operations = first.getBlock()->getOperations().size() + second.getBlock()->getOperations().size();
     if (first.getIteratorTypesArray() != second.getIteratorTypesArray() ||
-        first->getNumResults() + second->getNumResults() > kMostResults ||
+        first->getNumResults() + second->getNumResults() > tuning::kMostMergedResults ||
         (maxOperations && operations > maxOperations) || !haveSameOrder(first, second) ||
         mayBeOverwrittenBetween(first, second))
       return nullptr;
@@ -213,7 +207,7 @@ private:
 /// Returns whether the operand has so few elements that it may be a vector.
 static bool isSmall(linalg::GenericOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= kMostInVectors;
+  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= tuning::kMostInVectors;
 }
 
 void tg::mergeReductionsOfSameOperand(RewriterBase &rewriter, Block &block, unsigned maxOperations) {

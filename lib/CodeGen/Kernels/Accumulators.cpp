@@ -13,6 +13,7 @@
 #include "Accumulators.h"
 #include "Extrema.h"
 #include "LaneCombiners.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -186,7 +187,7 @@ class HalfExtremum : public Accumulator {
 public:
   HalfExtremum(OpBuilder &b, Location loc, const VectorPlan &plan, unsigned result)
       : Accumulator(b, loc, plan, result), reduction(plan.reductions[result]),
-        vectors(std::min<int64_t>(plan.unorderedVectors, kMostVectors)) {}
+        vectors(std::min<int64_t>(plan.unorderedVectors, tuning::kVectorsOfHalves)) {}
 
   SmallVector<Value> begin() override {
     SmallVector<Value> carried;
@@ -236,7 +237,7 @@ public:
   }
 
 private:
-  static constexpr int64_t kSign = 0x8000, kWays = 3, kMostVectors = 4;
+  static constexpr int64_t kSign = 0x8000, kWays = 3;
   static constexpr vector::CombiningKind kKinds[kWays] = {vector::CombiningKind::MAXSI, vector::CombiningKind::MAXUI,
                                                           vector::CombiningKind::MINSI};
 

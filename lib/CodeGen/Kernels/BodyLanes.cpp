@@ -13,6 +13,7 @@
 
 #include "BodyLanes.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -25,10 +26,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Elements that are farther apart are read one by one.
-static constexpr int64_t kLargestStep = 4;
-
-/// Returns the number of bits that an element takes in a vector; 0 if it cannot be in one.
+/// The number of bits that an element takes in a vector; 0 if it cannot be in one.
 static int64_t laneBits(Type type) {
   if (type.isIndex())
     return 64;
@@ -84,7 +82,7 @@ std::optional<int64_t> tg::lastStride(MemRefType type) {
 LaneReads tg::readsOfStep(std::optional<int64_t> step) {
   if (step == 1)
     return LaneReads::Adjacent;
-  return step && (*step == -1 || (*step > 1 && *step <= kLargestStep)) ? LaneReads::Strided : LaneReads::Row;
+  return step && (*step == -1 || (*step > 1 && *step <= tuning::kLargestStep)) ? LaneReads::Strided : LaneReads::Row;
 }
 
 llvm::SmallPtrSet<Operation *, 16> tg::operationsFor(Block &body, ValueRange wanted) {

@@ -16,6 +16,7 @@
 #include "Rows.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -30,9 +31,6 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
-
-/// Rows that are wider are copied as fast one copy after the other.
-static constexpr int64_t kWidestColumns = 4, kWidestRow = 8;
 
 namespace {
 /// A copy into some columns of a buffer.
@@ -60,8 +58,8 @@ std::optional<ColumnCopy> ColumnCopy::match(linalg::CopyOp op) {
   bool isDense = llvm::all_of(columns.getStaticStrides(), [](int64_t stride) { return stride == 1; });
   int64_t width = columns.getSourceType().getShape().back();
   if (!copy.buffer() || !startsAtRows || !isDense || ShapedType::isDynamic(copy.first) ||
-      ShapedType::isDynamic(copy.count) || copy.count > kWidestColumns || ShapedType::isDynamic(width) ||
-      width > kWidestRow || !cannotAlias(copy.buffer(), copy.source()))
+      ShapedType::isDynamic(copy.count) || copy.count > tuning::kWidestColumns || ShapedType::isDynamic(width) ||
+      width > tuning::kWidestRow || !cannotAlias(copy.buffer(), copy.source()))
     return std::nullopt;
   return copy;
 }

@@ -17,6 +17,7 @@
 #include "Rows.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -37,8 +38,6 @@ using namespace tg;
 
 static constexpr size_t kMaxMembers = 32;
 
-/// The number of elements in a block of rows, unless it has one row: so few that they stay in the cache.
-static constexpr int64_t kBlockElements = 2048;
 //===----------------------------------------------------------------------===//
 // Rows
 //===----------------------------------------------------------------------===//
@@ -179,8 +178,9 @@ static Value rowsOfBlock(LoopBuilder &code, linalg::LinalgOp op) {
   SmallVector<Range> ranges = op.createLoopRanges(code.b, code.loc);
   for (const Range &range : llvm::drop_begin(ranges))
     elements = code.mul(elements, code.value(range.size));
-  for (int64_t several : {kMostRowsOfBlock / 16, kMostRowsOfBlock / 4, kMostRowsOfBlock})
-    rows = code.select(code.lessEqual(elements, code.constant(kBlockElements / several)), code.constant(several), rows);
+  for (int64_t several : {tuning::kMostRowsOfBlock / 16, tuning::kMostRowsOfBlock / 4, tuning::kMostRowsOfBlock})
+    rows = code.select(code.lessEqual(elements, code.constant(tuning::kElementsOfBlock / several)),
+                       code.constant(several), rows);
   return rows;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rows.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -102,8 +103,8 @@ static Value allocateBlock(OpBuilder &b, memref::AllocOp whole, OpFoldResult row
 /// Returns the rows of a buffer, at most as many as a block may have.
 static OpFoldResult rowsOfBlockOrFewer(OpBuilder &b, memref::AllocOp whole) {
   if (!whole.getType().isDynamicDim(0))
-    return b.getIndexAttr(std::min(whole.getType().getDimSize(0), kMostRowsOfBlock));
-  Value most = arith::ConstantIndexOp::create(b, whole.getLoc(), kMostRowsOfBlock);
+    return b.getIndexAttr(std::min(whole.getType().getDimSize(0), tuning::kMostRowsOfBlock));
+  Value most = arith::ConstantIndexOp::create(b, whole.getLoc(), tuning::kMostRowsOfBlock);
   return arith::MinSIOp::create(b, whole.getLoc(), whole.getDynamicSizes().front(), most).getResult();
 }
 

@@ -28,9 +28,6 @@ bool cannotAlias(mlir::memref::AllocOp alloc, Value buffer);
 /// Returns whether an operation has one element for each row.
 bool hasOnePerRow(mlir::linalg::LinalgOp op);
 
-/// The most rows of a block.
-inline constexpr int64_t kMostRowsOfBlock = 64;
-
 /// Buffers of a block of rows, for the buffers that they replace.
 using RowBuffers = llvm::SmallMapVector<Value, Value, 4>;
 

@@ -14,6 +14,7 @@
 #include "../Kernels/Products/Contraction.h"
 #include "../Kernels/VectorCode.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
@@ -160,7 +161,7 @@ bool tg::isSmallProduct(linalg::LinalgOp op, int64_t most) {
     product->swapOperands();
   Value matrix = op->getOperand(product->left);
   for (Value operand : op->getOperands())
-    if (!isSmallTensor(operand.getType(), operand == matrix ? kMostOfSmallMatrix : most))
+    if (!isSmallTensor(operand.getType(), operand == matrix ? tuning::kMostOfSmallMatrix : most))
       return false;
   // Columns are made from rows only once.
   auto loop = op->getParentOfType<LoopLikeOpInterface>();

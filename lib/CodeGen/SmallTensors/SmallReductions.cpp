@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What is reduced becomes an elementwise operation, which upstream vectorises; its lanes are then combined by
-// straight-line code, in the order of Vectorize/LaneReductions.cpp. There LLVM fuses a product of floats that is only
+// straight-line code, in the order of Kernels/Order.h. There LLVM fuses a product of floats that is only
 // added with the addition; here that is done at once, as shuffles of lanes would come in between.
 //
 //===----------------------------------------------------------------------===//

@@ -11,11 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Kernels/Order.h"
 #include "SmallProducts.h"
 #include "SmallReductions.h"
 #include "SmallTransfers.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -36,11 +38,6 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
-
-/// Longer reductions are computed in lanes, in an order of their own (docs/FastCode.md).
-static constexpr int64_t kLongestReduction = 4;
-/// The most elements of an operand of a shorter one, each of which is taken out of its vector.
-static constexpr int64_t kMostOfShort = 32;
 
 //===----------------------------------------------------------------------===//
 // Operations of linalg
@@ -94,10 +91,11 @@ static bool reducesSameValue(linalg::LinalgOp op) {
 static bool isPointwiseOrShort(linalg::LinalgOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   for (auto [size, kind] : llvm::zip_equal(sizes, op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::reduction && size > kLongestReduction)
+    if (kind == utils::IteratorType::reduction && size >= kFewestInLanes)
       return false;
   bool isPointwise = op.getNumReductionLoops() == 0;
-  bool isShort = op.getNumReductionLoops() == 1 && hasSmallOperands(op, kMostOfShort) && !reducesSameValue(op);
+  bool isShort =
+      op.getNumReductionLoops() == 1 && hasSmallOperands(op, tuning::kMostOfShortReduction) && !reducesSameValue(op);
   return (isPointwise || isShort) && hasLanewiseBody(op);
 }
 

@@ -9,6 +9,7 @@
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -89,7 +90,7 @@ static bool isComputedAsVector(Value next, int64_t most) {
   if (!op)
     return changed == 0;
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
-    return hasSmallOperands(structured, structured.getNumReductionLoops() > 0 ? kMostOfSmallMatrix : most);
+    return hasSmallOperands(structured, structured.getNumReductionLoops() > 0 ? tuning::kMostOfSmallMatrix : most);
   return op->hasTrait<OpTrait::ConstantLike>() ||
          isa<vector::TransferWriteOp, tensor::FromElementsOp, tensor::ExpandShapeOp, tensor::CollapseShapeOp>(op);
 }
@@ -100,8 +101,6 @@ static bool isComputedAsVector(Value next, int64_t most) {
 
 /// The number of operations that are looked at to compare indices; positions of slices take about ten.
 static constexpr size_t kMostLookedAt = 64;
-/// A loop of fewer steps does not make up for one copy more of a state.
-static constexpr int64_t kFewSteps = 4;
 
 SmallVector<tensor::InsertSliceOp> tg::changesOf(Value next, Value old) {
   SmallVector<tensor::InsertSliceOp> changes;
@@ -226,7 +225,7 @@ static bool readsOthers(tensor::InsertSliceOp insert, BlockArgument old, bool is
 /// turn then save a copy in each step; elements that no step changes are in both of them from the beginning.
 static bool changesInTurn(ScanOp scan, Value next, BlockArgument old, bool isFast) {
   std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
-  if (hasNoElements(next.getType()) || (steps && *steps < kFewSteps))
+  if (hasNoElements(next.getType()) || (steps && *steps < tuning::kFewestStepsForTwoBuffers))
     return false;
   SmallVector<tensor::InsertSliceOp> changes = changesOf(next, old);
   return llvm::all_of(
@@ -249,7 +248,7 @@ SmallVector<StateKind> tg::classifyStates(ScanOp op, int64_t vectorElements) {
     state.out = outOf(yield, next);
     if (!taps.empty())
       state.reach = ScanOp::getReach(taps);
-    if (!taps.empty() && type.getRank() == 1 && state.reach <= kMaxShiftedRows) {
+    if (!taps.empty() && type.getRank() == 1 && state.reach <= tuning::kMaxShiftedRows) {
       state.kind = StateKind::Shift;
     } else if (taps.empty() && isSmallTensor(type, vectorElements) && next.getType() == type &&
                isComputedAsVector(next, vectorElements)) {

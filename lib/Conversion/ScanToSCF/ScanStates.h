@@ -29,9 +29,6 @@ struct StateKind {
   unsigned carried = 0;   // the first loop-carried value
 };
 
-/// Windows of scalars up to this length are carried scalar by scalar.
-constexpr int64_t kMaxShiftedRows = 8;
-
 /// Chooses a kind for each state. Tensors of at most `vectorElements` elements are carried as vectors.
 SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 

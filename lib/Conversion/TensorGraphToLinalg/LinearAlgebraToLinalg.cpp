@@ -10,6 +10,7 @@
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -17,10 +18,6 @@
 
 using namespace mlir;
 using namespace tg;
-
-/// Fast code computes with so few elements in registers, where it converts them: the product of 8x8 by 8x8 numbers of
-/// f16 is slower if they are converted before.
-static constexpr int64_t kFewElements = 128;
 
 namespace {
 struct LowerDot : OpRewritePattern<DotOp> {
@@ -73,7 +70,11 @@ private:
     auto lhs = op.getLhs().getType(), rhs = op.getRhs().getType();
     if (lhs.getRank() < 2 || rhs.getRank() < 2 || lhs.getDimSize(lhs.getRank() - 2) == 1 || rhs.getShape().back() == 1)
       return false;
-    auto hasFew = [](RankedTensorType type) { return type.hasStaticShape() && type.getNumElements() <= kFewElements; };
+    // Fast code computes with small tensors in registers, where it converts them: the product of 8x8 by 8x8 numbers of
+    // f16 is slower if they are converted before.
+    auto hasFew = [](RankedTensorType type) {
+      return type.hasStaticShape() && type.getNumElements() <= tuning::kSmallElements;
+    };
     return !hasFew(lhs) || !hasFew(rhs);
   }
 

@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -42,9 +43,6 @@ static Value isBetter(OpBuilder &b, Location loc, bool isMax, Value x, Value bes
   Value isNumber = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ORD, best, best);
   return arith::AndIOp::create(b, loc, arith::CmpFOp::create(b, loc, better, x, best), isNumber);
 }
-
-/// The length from which one loop over a row is faster than two over several rows at once.
-static constexpr int64_t kLongRow = 512;
 
 namespace {
 /// The loops of a reduction, and the maps of its operand and result.
@@ -149,8 +147,8 @@ private:
     if (!hasRows)
       return inOne(lower);
     if (!type.isDynamicDim(last))
-      return type.getDimSize(last) < kLongRow ? inTwo(lower) : inOne(lower);
-    Value isShort = lower.less(lower.value(lower.size(x, last)), lower.constant(kLongRow));
+      return type.getDimSize(last) < tuning::kFewestSearched ? inTwo(lower) : inOne(lower);
+    Value isShort = lower.less(lower.value(lower.size(x, last)), lower.constant(tuning::kFewestSearched));
     auto branch = [&](auto build) {
       return [build](OpBuilder &b, Location loc) {
         LoweringBuilder at(b, loc);

@@ -13,31 +13,29 @@
 //===----------------------------------------------------------------------===//
 
 #include "Products.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace tg;
 
-/// Sums of so few products are computed without packing.
-static constexpr int64_t kShortSum = 8;
-/// Sums of so few products, if their number is known, are not loops.
-static constexpr int64_t kUnrolledDepth = 4;
-
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
   bool isDouble = element.getIntOrFloatBitWidth() == 64;
   MatmulBlocks blocks;
   blocks.vectorBytes = vectorBytes;
-  // 16 registers of 512 bits for sums, or 12 of 256 bits, as processors have fewer of those.
-  blocks.tileRows = vectorBytes >= 64 ? 8 : vectorBytes >= 32 ? 6 : 4;
-  blocks.tileVectors = 2;
-  // With small blocks, all threads get about the same number of them. Processors with the widest vectors have larger
-  // caches.
-  int64_t rows = parallel ? 64 : vectorBytes >= 64 ? (isDouble ? 192 : 256) : (isDouble ? 96 : 192);
+  bool isWidest = vectorBytes >= 64;
+  blocks.tileRows = isWidest            ? tuning::kRowsOfTile512
+                    : vectorBytes >= 32 ? tuning::kRowsOfTile256
+                                        : tuning::kRowsOfTile128;
+  blocks.tileVectors = tuning::kVectorsOfTile;
+  int64_t rows = parallel   ? tuning::kPackedRowsOfThread
+                 : isWidest ? (isDouble ? tuning::kPackedRows512F64 : tuning::kPackedRows512)
+                            : (isDouble ? tuning::kPackedRowsF64 : tuning::kPackedRows);
   blocks.rows = rows / blocks.tileRows * blocks.tileRows;
-  blocks.columns = 2048;
-  blocks.depth = 256;
-  blocks.smallProduct = 256 * 256 * 256;
+  blocks.columns = tuning::kPackedColumns;
+  blocks.depth = tuning::kPackedDepth;
+  blocks.smallProduct = tuning::kUnpackedProduct;
   blocks.hasSlowMasks = vectorBytes < 64;
   return blocks;
 }
@@ -67,7 +65,7 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     Value isLarge = code.less(code.constant(blocks.smallProduct), product);
     // A few products for each element of the result do not pay for packing.
     code.branch(
-        code.both(isLarge, code.less(code.constant(kShortSum), k)), [&] { emitPacked(batch); },
+        code.both(isLarge, code.less(code.constant(tuning::kShortSum), k)), [&] { emitPacked(batch); },
         [&] {
           batch([&](Value lhs, Value rhs, Value out) {
             // Threads must not write the same elements.
@@ -263,7 +261,7 @@ void MatrixProduct::emitTile(const Tile &tile, Value depth, Reader lhs, Reader r
     return next;
   };
   std::optional<int64_t> steps = getConstantIntValue(depth);
-  if (steps && *steps <= kUnrolledDepth)
+  if (steps && *steps <= tuning::kUnrolledDepth)
     for (int64_t at = 0; at < *steps; ++at)
       sums = addProducts(code.constant(at), sums);
   else

@@ -7,6 +7,7 @@
 
 #include "ShareProducts.h"
 #include "../../ShareOperations.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "llvm/ADT/MapVector.h"
@@ -17,7 +18,6 @@ using namespace tg;
 
 /// Returns whether the time for a call does not matter: sizes are not known, or known to be large.
 static bool isWorthCall(linalg::LinalgOp op) {
-  constexpr int64_t kSmall = 16 * 16 * 16;
   int64_t steps = 1;
   for (int64_t size : op.getStaticLoopRanges()) {
     std::optional<int64_t> next = ShapedType::isDynamic(size) ? std::nullopt : llvm::checkedMul(steps, size);
@@ -25,7 +25,7 @@ static bool isWorthCall(linalg::LinalgOp op) {
       return true;
     steps = *next;
   }
-  return steps >= kSmall;
+  return steps >= tuning::kFewestStepsOfShared;
 }
 
 /// Returns a type to which buffers of this type can be cast wherever they begin and however far rows are apart.

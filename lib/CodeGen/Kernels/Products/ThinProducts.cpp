@@ -13,30 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Products.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace tg;
-
-/// A larger operand comes from memory, which is read in order of addresses; a smaller one may be read in another order,
-/// so that sums stay in registers.
-static constexpr int64_t kCachedBytes = 12 << 20;
-/// How many rows of such an operand are read together.
-static constexpr int64_t kRowsTogether = 8;
-/// Results of so many rows are thin if the right operand is large.
-static constexpr int64_t kFewRows = 8;
-static constexpr int64_t kNarrowestColumns = 4;
-/// Tiles of one vector have so many rows, as processors begin several additions before the first one ends.
-static constexpr int64_t kRowsOfNarrowTiles = 8;
-/// A single tile of one vector has the first of these numbers of rows that is enough.
-static constexpr int64_t kRowsOfSingleTiles[] = {3, 4, 6, 8};
-/// Two rows of a single tile that have so many bits are in one vector: the elements of rows of the left operand are
-/// then loaded as a vector and repeated by shuffles, not loaded one by one.
-static constexpr int64_t kBitsOfPair = 256;
-/// For so few rows and columns, there is straight-line code for sums of up to so many products.
-static constexpr int64_t kMostUnrolled = 4;
 
 void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise) {
   std::optional<int64_t> knownRows = getConstantIntValue(m);
@@ -47,7 +30,7 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
     int64_t rows = rowsUpTo(4), sums = blocks.hasSlowMasks ? 8 : blocks.tileRows * blocks.tileVectors;
     MatrixProduct wide = withTile(rows, sums / rows, blocks.vectorBytes);
     code.branch(
-        code.either(isAtMost(m, 4), code.both(isAtMost(m, kFewRows), isRhsLarge())),
+        code.either(isAtMost(m, 4), code.both(isAtMost(m, tuning::kFewRows), isRhsLarge())),
         [&] {
           if (fill)
             fill();
@@ -56,7 +39,7 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
         otherwise);
   };
   // Vectors of four lanes are the shortest: of f64, those of 128 bits are not faster than those of 256.
-  int64_t bytes = code.element.getIntOrFloatBitWidth() / 8, narrowest = kNarrowestColumns * bytes;
+  int64_t bytes = code.element.getIntOrFloatBitWidth() / 8, narrowest = tuning::kNarrowestColumns * bytes;
   auto emitColumns = [&](auto &self, int64_t vectorBytes) -> void {
     if (vectorBytes > blocks.vectorBytes)
       return emitRows();
@@ -91,7 +74,7 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
       emitAll(false);
   };
   auto emitByDepth = [&](auto &self, int64_t rows, int64_t depth) -> void {
-    if (depth > kMostUnrolled)
+    if (depth > tuning::kMostUnrolled)
       return emitTile(rows, k);
     code.branch(
         code.equal(k, code.constant(depth)), [&] { emitTile(rows, code.constant(depth)); },
@@ -99,24 +82,24 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
   };
   auto emitByRows = [&](auto &self, ArrayRef<int64_t> rowCounts) -> void {
     if (rowCounts.empty()) {
-      MatrixProduct narrow = withTile(kRowsOfNarrowTiles, 1, vectorBytes);
+      MatrixProduct narrow = withTile(tuning::kRowsOfNarrowTiles, 1, vectorBytes);
       return batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out, true); });
     }
     int64_t rows = rowCounts.front();
     auto emitRows = [&] {
-      if (isNarrowest && rows <= kMostUnrolled)
+      if (isNarrowest && rows <= tuning::kMostUnrolled)
         emitByDepth(emitByDepth, rows, 2);
       else
         emitTile(rows, k);
     };
     code.branch(code.lessEqual(m, code.constant(rows)), emitRows, [&] { self(self, rowCounts.drop_front()); });
   };
-  ArrayRef<int64_t> rowCounts(kRowsOfSingleTiles);
+  ArrayRef<int64_t> rowCounts(tuning::kRowsOfSingleTiles);
   code.branch(code.less(zero, m), [&] { emitByRows(emitByRows, isNarrowest ? rowCounts : rowCounts.drop_front()); });
 }
 
 bool MatrixProduct::hasPairs(Value depth) {
-  return fill && blocks.tileRows % 2 == 0 && 2 * lanes * code.element.getIntOrFloatBitWidth() <= kBitsOfPair &&
+  return fill && blocks.tileRows % 2 == 0 && 2 * lanes * code.element.getIntOrFloatBitWidth() <= tuning::kBitsOfPair &&
          getConstantIntValue(depth) == lanes;
 }
 
@@ -154,14 +137,14 @@ void MatrixProduct::emitPairs(const Tile &tile, Value lhs, Value rhs) {
 }
 
 Value MatrixProduct::isRhsLarge() {
-  return code.less(code.constant(kCachedBytes / (code.element.getIntOrFloatBitWidth() / 8)), code.mul(k, n));
+  return code.less(code.constant(tuning::kCachedBytes / (code.element.getIntOrFloatBitWidth() / 8)), code.mul(k, n));
 }
 
 void MatrixProduct::emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise) {
   auto emitRows = [&](auto &self, int64_t vectorBytes) -> void {
     if (vectorBytes > blocks.vectorBytes)
       return otherwise();
-    MatrixProduct narrow = withTile(kRowsOfNarrowTiles, 1, vectorBytes);
+    MatrixProduct narrow = withTile(tuning::kRowsOfNarrowTiles, 1, vectorBytes);
     code.branch(
         code.lessEqual(m, code.constant(narrow.lanes)), [&] { narrow.emitFewRowsTransposed(batch); },
         [&] { self(self, 2 * vectorBytes); });
@@ -171,8 +154,8 @@ void MatrixProduct::emitThinTransposedOr(Batch batch, llvm::function_ref<void()>
 
 void MatrixProduct::emitFewRows(Value lhs, Value rhs, Value out) {
   Value zero = code.constant(0), isLarge = isRhsLarge();
-  Value together = code.select(isLarge, code.constant(kRowsTogether), k);
-  Value blockCount = code.select(isLarge, code.ceilDiv(k, kRowsTogether), code.constant(1));
+  Value together = code.select(isLarge, code.constant(tuning::kRowsTogether), k);
+  Value blockCount = code.select(isLarge, code.ceilDiv(k, tuning::kRowsTogether), code.constant(1));
   auto emitColumns = [&](Value from, Value to) {
     code.loop(zero, blockCount, 1, [&](Value block) {
       Value first = code.mul(block, together), depth = code.min(code.sub(k, first), together);

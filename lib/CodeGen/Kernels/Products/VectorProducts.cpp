@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Products.h"
+#include "TensorGraph/Support/Tuning.h"
 
 using namespace mlir;
 using namespace tg;
@@ -120,8 +121,7 @@ void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, V
 
 /// Returns whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
 static bool isCached(MemRefType matrix) {
-  constexpr int64_t cachedBits = 8 * 256 * 1024;
-  int64_t most = cachedBits / matrix.getElementTypeBitWidth();
+  int64_t most = tuning::kBitsOfCachedMatrix / matrix.getElementTypeBitWidth();
   return matrix.hasStaticShape() && matrix.getDimSize(0) <= most && matrix.getDimSize(1) <= most &&
          matrix.getDimSize(0) * matrix.getDimSize(1) <= most;
 }
@@ -129,8 +129,8 @@ static bool isCached(MemRefType matrix) {
 /// Sums stay in registers until all rows have been added.
 static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
   int64_t lanes = code.sumLanes(), columns = cast<MemRefType>(matrix.getType()).getDimSize(1);
-  // 16 registers of 512 bits, or 12 smaller ones, as processors have fewer of those.
-  int64_t together = vectorBytes >= 64 ? 16 : 12 * vectorBytes / 64;
+  int64_t together =
+      vectorBytes >= 64 ? tuning::kSumsOfCachedMatrix512 : tuning::kSumsOfCachedMatrix * vectorBytes / 64;
   for (int64_t first = 0; first < columns; first += together * lanes) {
     SmallVector<std::pair<Value, Value>> places; // column and mask
     SmallVector<Value> sums;
