@@ -62,7 +62,7 @@ struct Host {
 };
 
 /// The processor that the layout of code (vectors, masks, tiles) is chosen for, and the one that runs it.
-enum class Processor { Named, Running };
+enum class Described { Named, Running };
 } // namespace
 
 /// Asks for the features of the processor once for each process; each target machine needs them.
@@ -91,7 +91,7 @@ static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, String
 }
 
 static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location location, const CompileOptions &options,
-                                                                 Processor processor) {
+                                                                 Described processor) {
   initializeTarget();
   const Host &host = getHost();
   if (!host.builder)
@@ -106,7 +106,7 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location locati
           << options.cpu << "', which LLVM does not know on this target";
       return failure();
     }
-    if (options.runsOnHost && processor == Processor::Running)
+    if (options.runsOnHost && processor == Described::Running)
       for (const std::string &name : missingOnHost(builder.getTargetTriple(), options.cpu))
         builder.addFeatures({"-" + name});
   }
@@ -147,14 +147,14 @@ StringRef tg::levelOfHost() {
 }
 
 FailureOr<TargetDescription> tg::describeTarget(Location location, const CompileOptions &options) {
-  auto builder = makeBuilder(location, options, Processor::Running);
+  auto builder = makeBuilder(location, options, Described::Running);
   if (failed(builder))
     return failure();
   return TargetDescription{builder->getTargetTriple().str(), builder->getCPU(), builder->getFeatures().getString()};
 }
 
 static FailureOr<std::unique_ptr<llvm::TargetMachine>> makeMachine(Location location, const CompileOptions &options) {
-  auto builder = makeBuilder(location, options, Processor::Running);
+  auto builder = makeBuilder(location, options, Described::Running);
   if (failed(builder))
     return failure();
   auto machine = builder->createTargetMachine();
@@ -171,7 +171,7 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   lowering.profile = options.profile;
   if (options.code == CodeKind::Fast)
     lowering.math = MathFunctions::Vector;
-  auto describe = [&](Processor which) -> FailureOr<std::unique_ptr<llvm::MCSubtargetInfo>> {
+  auto describe = [&](Described which) -> FailureOr<std::unique_ptr<llvm::MCSubtargetInfo>> {
     auto builder = makeBuilder(location, options, which);
     if (failed(builder))
       return failure();
@@ -180,7 +180,7 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
       return emitError(location, "cannot compile for this host: LLVM has no target for it");
     return info;
   };
-  auto named = describe(Processor::Named), running = describe(Processor::Running);
+  auto named = describe(Described::Named), running = describe(Described::Running);
   if (failed(named) || failed(running))
     return failure();
   const llvm::Triple &triple = (*named)->getTargetTriple();
@@ -189,13 +189,13 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   auto has = [](const llvm::MCSubtargetInfo &processor, StringRef feature) {
     return processor.checkFeatures(("+" + feature).str());
   };
-  lowering.vectorBytes = has(**named, "avx512f") ? 64 : has(**named, "avx") ? 32 : 16;
-  lowering.fma = has(**named, "fma");
+  lowering.processor.vectorBits = has(**named, "avx512f") ? 512 : has(**named, "avx") ? 256 : 128;
+  lowering.processor.fma = has(**named, "fma");
   // Others have instructions for gathers, too, which LLVM does not use, or only with AVX-512.
-  lowering.gathers = has(**named, "fast-gather");
+  lowering.processor.gathers = has(**named, "fast-gather");
   // These functions have instructions of their own.
   if (triple.isOSLinux() && triple.isArch64Bit())
-    lowering.libmvecBits = has(**running, "avx512f") ? 512 : has(**running, "avx2") ? 256 : 128;
+    lowering.processor.libmvecBits = has(**running, "avx512f") ? 512 : has(**running, "avx2") ? 256 : 128;
   return success();
 }
 

@@ -57,7 +57,8 @@ static bool computeAlike(Location location, const CompileOptions &x, const Compi
   LowerToLLVMOptions left, right;
   if (failed(chooseLowering(left, location, x)) || failed(chooseLowering(right, location, y)))
     return false;
-  return left.vectorBytes == right.vectorBytes && left.fma == right.fma && left.libmvecBits == right.libmvecBits;
+  return left.processor.vectorBits == right.processor.vectorBits && left.processor.fma == right.processor.fma &&
+         left.processor.libmvecBits == right.processor.libmvecBits;
 }
 
 PrecompiledCode::PrecompiledCode(Location location, const CompileOptions &options) {

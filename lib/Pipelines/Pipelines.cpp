@@ -9,6 +9,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Gradient/Passes.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
@@ -40,10 +41,6 @@ static void addDeallocation(OpPassManager &manager) {
   addCleanUp(manager);
 }
 
-/// Fast code keeps tensors of up to this many elements in registers: of f64 they take half of the 32 registers of 512
-/// bits.
-static constexpr int64_t kSmallElements = 128;
-
 void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile, bool products) {
   ExtractGraphsOptions extract;
   OutlineGraphsOptions outline;
@@ -74,12 +71,12 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(
       createConvertTensorGraphToLinalg({/*findInOneLoop=*/isFast, /*cumulateInLanes=*/isFast, /*lapack=*/isFast}));
   manager.addPass(createLowerConstants());
-  manager.addPass(createConvertScanToSCF({isFast ? kSmallElements : 0}));
+  manager.addPass(createConvertScanToSCF({isFast ? tuning::kSmallElements : 0}));
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(createResolveSizes());
   addCleanUp(manager);
   if (isFast)
-    manager.addPass(createFuseJoins({kSmallElements}));
+    manager.addPass(createFuseJoins({tuning::kSmallElements}));
   if (options.fuseReductions || isFast) {
     manager.addPass(createFuseReductions());
     manager.addPass(createCSEPass());
@@ -88,7 +85,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createDropUnitAxes());
   addCleanUp(manager);
   if (isFast) {
-    manager.addPass(createVectorizeSmallTensors({kSmallElements}));
+    manager.addPass(createVectorizeSmallTensors({tuning::kSmallElements}));
     addCleanUp(manager);
     // Reads and rearrangements of loop-invariant tensors move before the loop.
     manager.addPass(createHoistLoopInvariants());
@@ -105,7 +102,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createForallToParallelLoopPass());
   manager.addPass(createCSEPass());
   manager.addPass(createForwardCopies());
-  manager.addPass(createPackMatmuls({options.vectorBytes, options.parallel, /*strict=*/!isFast}));
+  manager.addPass(createPackMatmuls({options.processor.getValue(), options.parallel, /*strict=*/!isFast}));
   addCleanUp(manager);
   manager.addPass(createHoistLoopInvariants());
   manager.addNestedPass<func::FuncOp>(createHoistAllocations());
@@ -113,9 +110,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (isFast) {
     manager.addPass(createFuseRows({options.parallel}));
     manager.addPass(createFuseColumns({options.parallel}));
-    VectorizeLinalgOptions vectorize;
-    // Without masks, smaller vectors would cost more than they save.
-    vectorize.vectorBits = std::max<int64_t>(256, 8 * options.vectorBytes);
+    VectorizeLinalgOptions vectorize{options.processor.getValue()};
     vectorize.parallel = options.parallel;
     manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);
@@ -145,10 +140,10 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
   if (options.code == CodeKind::Fast)
-    manager.addPass(createSplitVectors({8 * options.vectorBytes}));
+    manager.addPass(createSplitVectors({options.processor.getValue()}));
   // After products are contracted, or flags set: its arithmetic must not change.
   if (options.math == MathFunctions::Vector)
-    manager.addPass(createApproximateMath({options.fma, options.libmvecBits, options.gathers}));
+    manager.addPass(createApproximateMath({options.processor.getValue()}));
   manager.addPass(createUnrollTransfers());
   manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandViews());
@@ -161,9 +156,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createExpandArith());
   manager.addPass(createConvertMathToCalls());
   manager.addPass(createConvertPowersToLoops());
-  // With AVX-512, of bytes; with AVX2, of 32 bits; else there are none.
-  int64_t maskedBits = options.vectorBytes >= 64 ? 8 : options.vectorBytes >= 32 ? 32 : 128;
-  manager.addPass(createLowerBooleanVectors({maskedBits}));
+  manager.addPass(createLowerBooleanVectors({options.processor.getValue()}));
   // The runtime aligns. If code aligned the address by arithmetic, LLVM would know nothing of it.
   manager.addPass(createConvertToLLVM({/*alignedAlloc=*/options.bufferAlignment != 0}));
   manager.addPass(createReconcileUnrealizedCastsPass());

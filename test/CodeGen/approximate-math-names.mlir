@@ -1,4 +1,4 @@
-// RUN: tg-opt %s --tg-approximate-math=libmvec-bits=512 | FileCheck %s
+// RUN: tg-opt %s --tg-approximate-math=processor=512,fma,libmvec:512 | FileCheck %s
 
 // A function of the program that happens to have the name is not called.
 

@@ -1,8 +1,9 @@
-// RUN: tg-opt %s --tg-approximate-math=gathers=0 | FileCheck %s --check-prefix=ROWS
-// RUN: tg-opt %s --tg-approximate-math | FileCheck %s --check-prefixes=CHECK,PLAIN
-// RUN: tg-opt %s --tg-approximate-math=fma=false | FileCheck %s --check-prefix=NOFMA
-// RUN: tg-opt %s --tg-approximate-math=libmvec-bits=256 | FileCheck %s --check-prefixes=CHECK,LIBMVEC
-// RUN: tg-opt %s --tg-approximate-math --tg-approximate-math | FileCheck %s --check-prefix=TWICE
+// RUN: tg-opt %s --tg-approximate-math | FileCheck %s --check-prefix=ROWS
+// RUN: tg-opt %s --tg-approximate-math=processor=512,fma,gathers | FileCheck %s --check-prefixes=CHECK,PLAIN
+// RUN: tg-opt %s --tg-approximate-math=processor=512,gathers | FileCheck %s --check-prefix=NOFMA
+// RUN: tg-opt %s --tg-approximate-math=processor=512,fma,gathers,libmvec:256 | FileCheck %s --check-prefixes=CHECK,LIBMVEC
+// RUN: tg-opt %s --tg-approximate-math=processor=512,fma,gathers --tg-approximate-math=processor=512,fma,gathers \
+// RUN:   | FileCheck %s --check-prefix=TWICE
 
 // NOFMA-NOT: math.fma
 

@@ -13,7 +13,7 @@ import sys
 
 SLACK = 1.1
 # The code must not depend on the processor of this machine.
-WAYS = {"fast": ("--tg-fast-run", "--tg-lower-to-llvm=code=fast math=vector libmvec-bits=256 vector-bytes=32"),
+WAYS = {"fast": ("--tg-fast-run", "--tg-lower-to-llvm=code=fast math=vector processor=256,fma,libmvec:256"),
         "strict": ("--tg-fast-run", "--tg-lower-to-llvm")}
 
 

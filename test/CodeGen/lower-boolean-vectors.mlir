@@ -1,6 +1,6 @@
 // RUN: tg-opt %s --tg-lower-boolean-vectors | FileCheck %s
-// RUN: tg-opt %s --tg-lower-boolean-vectors=masked-bits=32 | FileCheck %s --check-prefix=NARROW
-// RUN: tg-opt %s --tg-lower-boolean-vectors=masked-bits=128 | FileCheck %s --check-prefix=NOMASKS
+// RUN: tg-opt %s --tg-lower-boolean-vectors=processor=256,fma | FileCheck %s --check-prefix=NARROW
+// RUN: tg-opt %s --tg-lower-boolean-vectors=processor=128 | FileCheck %s --check-prefix=NOMASKS
 
 // CHECK-LABEL: func.func @on_bytes(
 // CHECK:         %[[LOADED:.*]] = llvm.load %{{.*}} {alignment = 1 : i64} : !llvm.ptr -> vector<8xi8>

@@ -1,5 +1,5 @@
 // RUN: tg-opt %s --tg-pack-matmuls --split-input-file | FileCheck %s
-// RUN: tg-opt %s --tg-pack-matmuls=vector-bytes=32 --split-input-file | FileCheck %s --check-prefix=NARROW
+// RUN: tg-opt %s --tg-pack-matmuls=processor=256,fma --split-input-file | FileCheck %s --check-prefix=NARROW
 
 // Eight rows of two vectors are added to in registers: from the panels of a large product, or from the operands.
 // CHECK-LABEL: func.func @matmul(

@@ -1,4 +1,4 @@
-// RUN: tg-opt %s --tg-split-vectors=vector-bits=256 | FileCheck %s
+// RUN: tg-opt %s --tg-split-vectors=processor=256,fma | FileCheck %s
 
 // A part of an odd vector is replaced: each part of the result reads parts of both operands, of one length.
 // CHECK-LABEL: func.func @replaced(

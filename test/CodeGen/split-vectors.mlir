@@ -1,4 +1,4 @@
-// RUN: tg-opt %s --tg-split-vectors=vector-bits=256 | FileCheck %s
+// RUN: tg-opt %s --tg-split-vectors=processor=256,fma | FileCheck %s
 // RUN: tg-opt %s --tg-split-vectors | FileCheck %s --check-prefix=WIDE
 
 // LLVM would compute 20 lanes as 32. The loop carries the parts, which are cut out once.

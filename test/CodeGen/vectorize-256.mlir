@@ -1,5 +1,5 @@
 // Vectors of 256 bits, with the lanes of partial results that vectors of 512 bits have.
-// RUN: tg-opt %s --tg-vectorize-linalg=vector-bits=256 --canonicalize --cse | FileCheck %s
+// RUN: tg-opt %s --tg-vectorize-linalg=processor=256,fma --canonicalize --cse | FileCheck %s
 
 // Eight vectors of partial results; two take the elements that do not fill all of them.
 // CHECK-LABEL: func.func @sum(

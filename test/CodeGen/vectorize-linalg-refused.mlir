@@ -1,9 +1,6 @@
 // RUN: tg-opt %s --tg-vectorize-linalg --remarks-filter=tg-vectorize-linalg 2>&1 | FileCheck %s
-// RUN: tg-opt %s --tg-vectorize-linalg=vector-bits=64 --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 \
-// RUN:   | FileCheck %s --check-prefix=NARROW
 
 // What stays as it is, one reason after the other.
-// NARROW: a vector would have one element
 
 #id = affine_map<(d0) -> (d0)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

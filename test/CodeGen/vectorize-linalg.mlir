@@ -1,6 +1,4 @@
 // RUN: tg-opt %s --tg-vectorize-linalg --canonicalize --cse | FileCheck %s
-// RUN: not tg-opt %s --tg-vectorize-linalg=vector-bits=100 2>&1 | FileCheck %s --check-prefix=BITS
-// BITS: error: expects 'vector-bits' to be a power of two from 64 to 512, but got 100
 
 #id = affine_map<(d0) -> (d0)>
 #id2 = affine_map<(d0, d1) -> (d0, d1)>

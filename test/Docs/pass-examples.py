@@ -21,7 +21,7 @@ examples = importlib.import_module("op-examples")
 PASS = re.compile(r"^### `-([\w-]+)`$(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
 PIECE = re.compile(r"([^\n]*)\n+```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DEFINED = re.compile(r"^(%\w+)(?::\d+)?(?:, (%\w+))* = ", re.MULTILINE)
-OPTION = re.compile(r"`([a-z][a-z-]*=[\w.-]+)`")
+OPTION = re.compile(r"`([a-z][a-z-]*=[\w.,:-]+)`")
 CALLED = re.compile(r"call @(\w+)\(.*?\) : (\(.*?\) -> .+)$")
 INDEX = re.compile(r"%c(\d+)$")
 

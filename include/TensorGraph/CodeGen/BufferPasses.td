@@ -236,8 +236,8 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"vectorBytes", "vector-bytes", "int64_t", "64",
-                        "bytes of the processor's vectors: 16, 32 or 64; values do not depend on it">,
+  let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
+                        "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops over blocks of rows and over panels `scf.parallel`">,
                  Option<"strict", "strict", "bool", "false",
@@ -358,8 +358,8 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let options = [Option<"vectorBits", "vector-bits", "int64_t", "512",
-                        "of the processor's vectors: a power of two from 64 to 512">,
+  let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
+                        "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

@@ -113,14 +113,14 @@ def LowerBooleanVectors : Pass<"tg-lower-boolean-vectors", "::mlir::ModuleOp"> {
     of memory. `vector.load`, `vector.store` and their masked forms on buffers of `i1` become loads and stores of bytes
     in the LLVM dialect.
 
-    Masked loads of elements narrower than `masked-bits`, which LLVM would turn into a branch for each element, become
-    loads of 1, 2, 4, … elements, by the bits of their number, if the mask is a `vector.create_mask`. If there are none
-    of bytes, so do all masked stores, which are slow even where there are some.
+    Masked loads of elements narrower than the processor has masks for, which LLVM would turn into a branch for each
+    element, become loads of 1, 2, 4, … elements, by the bits of their number, if the mask is a `vector.create_mask`. If
+    there are none of bytes, so do all masked stores, which are slow even where there are some.
     Masks of 9 to 64 elements become the bits of an integer, instead of comparisons of 64-bit positions; if masks are
     not bits, those of up to 64 elements become comparisons of integers of the width of what they select.
   }];
-  let options = [Option<"maskedBits", "masked-bits", "int64_t", "8",
-                        "bits of the narrowest elements of which the processor has masked loads and stores">];
+  let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
+                        "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect", "::mlir::arith::ArithDialect",
                            "::mlir::cf::ControlFlowDialect"];
 }
@@ -129,14 +129,14 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
   let summary = "compute odd vectors in parts of whole registers";
   let description = [{
     LLVM computes vectors whose number of lanes is no power of two as if they had the next one. Elementwise operations
-    on such vectors, if they are longer than `vector-bits`, are computed in parts of powers of two, the last of which
-    may be less than a register. Small tensors, which are vectors, may have any size. Rearrangements of such vectors
-    read their parts, too.
+    on such vectors, if they are longer than those of the processor, are computed in parts of powers of two, the last
+    of which may be less than a register. Small tensors, which are vectors, may have any size. Rearrangements of such
+    vectors read their parts, too.
 
     ```mlir
     %0 = math.exp %a : vector<20xf32>
     ```
-    becomes, with `vector-bits=256`,
+    becomes, with `processor=256`,
     ```mlir
     %p = ub.poison : vector<20xf32>
     %x = vector.extract_strided_slice %a {offsets = [16], sizes = [4], strides = [1]} : vector<20xf32> to vector<4xf32>
@@ -147,7 +147,8 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
     %0 = vector.insert_strided_slice %e1, %1 {offsets = [16], strides = [1]} : vector<4xf32> into vector<20xf32>
     ```
   }];
-  let options = [Option<"vectorBits", "vector-bits", "int64_t", "512", "bits of the processor's vectors">];
+  let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
+                        "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">];
   let dependentDialects = ["::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
 }
 
@@ -216,16 +217,16 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Rare arguments
     (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
     a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
-    arithmetic become calls of libmvec if `libmvec-bits` asks for it and libmvec has the function, or stay. If there are
-    more than `inline-limit` equal operations on the same type, they call a private function with the arithmetic. What
-    an `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner
-    graphs are left alone: they must be lowered first.
+    arithmetic become calls of libmvec if `processor` names it and it has the function, or stay. If there are more than
+    `inline-limit` equal operations on the same type, they call a private function with the arithmetic. What an
+    `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner graphs
+    are left alone: they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
     %s = math.cbrt %x : vector<8xf32>
     ```
-    becomes, with `libmvec-bits=256`,
+    becomes, with `processor=256,fma,libmvec:256`,
     ```mlir
     %a = math.absf %x : vector<8xf32>
     …
@@ -233,11 +234,8 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     %s = func.call @_ZGVdN8v_cbrtf(%x) : (vector<8xf32>) -> vector<8xf32>
     ```
   }];
-  let options = [Option<"fma", "fma", "bool", "true", "use fused multiply-add; without hardware for it that is slow">,
-                 Option<"libmvecBits", "libmvec-bits", "unsigned", "0",
-                        "bits of the vectors of glibc's libmvec: 128, 256 or 512; 0: do not call libmvec">,
-                 Option<"gathers", "gathers", "bool", "true",
-                        "read tables by vector.gather; else by rows, where processors read addresses one by one">,
+  let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
+                        "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  Option<"inlineLimit", "inline-limit", "unsigned", "24",
                         "equal operations up to which each is arithmetic in place">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_CODEGEN_PASSES_H
 #define TENSORGRAPH_CODEGEN_PASSES_H
 
+#include "TensorGraph/CodeGen/Processor.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Pass/Pass.h"
 

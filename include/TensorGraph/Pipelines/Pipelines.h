@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_PIPELINES_PIPELINES_H
 #define TENSORGRAPH_PIPELINES_PIPELINES_H
 
+#include "TensorGraph/CodeGen/Processor.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Pass/PassOptions.h"
 
@@ -20,7 +21,8 @@ namespace tg {
 /// What compiled code may do for speed.
 enum class CodeKind {
   Strict, // scalar; computes, bit for bit, what the interpreter does
-  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/FastCode.md
+  Fast    // vectors, fused multiplications and additions, reductions in lanes: see
+          // docs/FastCode.md
 };
 
 /// Options of `tg-lower-to-loops`.
@@ -30,8 +32,10 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};
-  PassOptions::Option<int64_t> vectorBytes{
-      *this, "vector-bytes", llvm::cl::desc("of the processor's vectors: 16, 32 or 64"), llvm::cl::init(64)};
+  PassOptions::Option<Processor> processor{*this, "processor",
+                                           llvm::cl::desc("the width and the features of its vectors, such as "
+                                                          "256,fma,gathers,libmvec:256"),
+                                           llvm::cl::init(Processor())};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};
@@ -52,7 +56,8 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
                                     llvm::cl::init(false)};
 };
 
-/// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
+/// What functions like exp become: calls of libm, or arithmetic that is as
+/// accurate as docs/Accuracy.md says.
 enum class MathFunctions { Strict, Vector };
 
 /// Options of `tg-lower-to-llvm`.
@@ -64,35 +69,33 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       *this, "math", llvm::cl::desc("what functions like exp become"), llvm::cl::init(MathFunctions::Strict),
       llvm::cl::values(clEnumValN(MathFunctions::Strict, "strict", "calls of libm"),
                        clEnumValN(MathFunctions::Vector, "vector", "arithmetic; see tg-approximate-math"))};
-  PassOptions::Option<bool> fma{*this, "math-fma", llvm::cl::desc("with math=vector: use fused multiply-add"),
-                                llvm::cl::init(true)};
-  PassOptions::Option<bool> gathers{*this, "gathers",
-                                    llvm::cl::desc("read tables by gathers, which the processor has fast ones for"),
-                                    llvm::cl::init(false)};
-  PassOptions::Option<unsigned> libmvecBits{
-      *this, "libmvec-bits", llvm::cl::desc("with math=vector: bits of the vectors of libmvec; 0: do not call libmvec"),
-      llvm::cl::init(0)};
 };
 
-/// Adds the passes that make functions of the graphs, of parts of long blocks, and, with `products`, of products of
-/// matrices of unknown sizes. With `profile`, operations are tagged with the graphs that they are in.
+/// Adds the passes that make functions of the graphs, of parts of long blocks,
+/// and, with `products`, of products of matrices of unknown sizes. With
+/// `profile`, operations are tagged with the graphs that they are in.
 void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false, bool products = false);
 
-/// Adds the passes that make a program stop at bad values, which `tg-insert-guards` takes.
+/// Adds the passes that make a program stop at bad values, which
+/// `tg-insert-guards` takes.
 void addGuards(OpPassManager &manager, StringRef values);
 
-/// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
+/// Adds the passes from operations on tensors to loops on buffers: the first
+/// part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// Adds the passes from loops on buffers to the LLVM dialect: the second part of `tg-lower-to-llvm`.
+/// Adds the passes from loops on buffers to the LLVM dialect: the second part
+/// of `tg-lower-to-llvm`.
 void addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// Adds the passes from modules of the dialect to the LLVM dialect. Modules that `tg-lower-to-loops` has lowered only
-/// run through the second part. If `code` is strict, which is the default, the result computes, bit for bit, what the
-/// interpreter does.
+/// Adds the passes from modules of the dialect to the LLVM dialect. Modules
+/// that `tg-lower-to-loops` has lowered only run through the second part. If
+/// `code` is strict, which is the default, the result computes, bit for bit,
+/// what the interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and `tg-lower-to-llvm`.
+/// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and
+/// `tg-lower-to-llvm`.
 void registerPipelines();
 
 } // namespace tg

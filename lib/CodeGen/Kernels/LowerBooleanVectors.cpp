@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Conversion/LLVMCommon/Pattern.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
@@ -262,8 +263,6 @@ struct StoreByParts : ByParts<vector::MaskedStoreOp> {
   }
 };
 
-/// Masks of at most this many elements are compared as 64-bit positions, in one register or two.
-constexpr int64_t kComparedLanes = 8;
 /// The most lanes whose mask has code of its own.
 constexpr int64_t kMostLanes = 64;
 
@@ -274,7 +273,7 @@ struct LowerMask : ConvertOpToLLVMPattern<vector::CreateMaskOp> {
   static bool hasOwnCode(vector::CreateMaskOp op, SlowMasks slow) {
     VectorType type = op.getVectorType();
     return type.getRank() == 1 && !type.isScalable() && type.getNumElements() <= kMostLanes &&
-           (slow.areLanes() || type.getNumElements() > kComparedLanes);
+           (slow.areLanes() || type.getNumElements() > tuning::kComparedLanes);
   }
 
   LogicalResult matchAndRewrite(vector::CreateMaskOp op, OpAdaptor adaptor,
@@ -342,7 +341,7 @@ struct LowerBooleanVectorsPass : public tg::impl::LowerBooleanVectorsBase<LowerB
     LLVMTypeConverter converter(&getContext());
     RewritePatternSet patterns(&getContext());
     patterns.add<LowerLoad, LowerStore, LowerMaskedLoad, LowerMaskedStore>(converter);
-    SlowMasks slow{maskedBits};
+    SlowMasks slow{processor.maskedBits()};
     patterns.add<LoadByParts, StoreByParts, LowerMask>(converter, slow);
     ConversionTarget target(getContext());
     target.addLegalDialect<LLVM::LLVMDialect, arith::ArithDialect, cf::ControlFlowDialect>();

@@ -5,15 +5,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Works on buffers, where layouts say what is contiguous. Axes that are contiguous in all operands are collapsed, then
-// VectorPlan.h chooses a loop, and VectorLoops.h emits the loops. Allocations and copies have been decided before, as
-// for scalar code. docs/Rationale/FastCode.md says why not on tensors.
+// Works on buffers, where layouts say what is contiguous. Axes that are
+// contiguous in all operands are collapsed, then VectorPlan.h chooses a loop,
+// and VectorLoops.h emits the loops. Allocations and copies have been decided
+// before, as for scalar code. docs/Rationale/FastCode.md says why not on
+// tensors.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CollapseLoops.h"
 #include "PlanReductions.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "VectorLoops.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -34,8 +37,8 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-vectorize-linalg");
 }
 
-/// Chooses at run time between two plans for a reduction whose rows may be short or long. Returns operations that are
-/// not needed any more.
+/// Chooses at run time between two plans for a reduction whose rows may be
+/// short or long. Returns operations that are not needed any more.
 static SmallVector<linalg::FillOp> vectorizeByLength(RewriterBase &rewriter, linalg::LinalgOp op, int64_t vectorBits,
                                                      bool parallel, const VectorPlan &plan) {
   rewriter.setInsertionPoint(op);
@@ -98,12 +101,9 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
   using VectorizeLinalgBase::VectorizeLinalgBase;
 
   void runOnOperation() override {
-    if (vectorBits < 64 || vectorBits > kOrderBits || !llvm::isPowerOf2_64(vectorBits)) {
-      getOperation()->emitError("expects 'vector-bits' to be a power of two from 64 to ")
-          << kOrderBits << ", but got " << vectorBits.getValue();
-      return signalPassFailure();
-    }
-    // Reductions first: those that begin with a value in registers need no operation that fills their results with it.
+    int64_t vectorBits = std::max<int64_t>(tuning::kNarrowestVectors, processor.vectorBits);
+    // Reductions first: those that begin with a value in registers need no
+    // operation that fills their results with it.
     SmallVector<linalg::LinalgOp> work;
     llvm::SetVector<linalg::FillOp> fills;
     getOperation()->walk([&](linalg::LinalgOp op) {

@@ -363,8 +363,8 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<SplitOperation, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile, SplitCarriedByIf>(&getContext(),
-                                                                                                         vectorBits);
+    patterns.add<SplitOperation, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile, SplitCarriedByIf>(
+        &getContext(), processor.vectorBits);
     populateShufflePatterns(patterns);
     vector::ExtractStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     vector::InsertStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());

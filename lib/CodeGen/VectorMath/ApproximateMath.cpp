@@ -116,11 +116,6 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
   using Base::Base;
 
   void runOnOperation() override {
-    unsigned bits = libmvecBits;
-    if (bits != 0 && bits != 128 && bits != 256 && bits != 512) {
-      getOperation().emitError("tg-approximate-math expects libmvec-bits of 0, 128, 256 or 512, but got ") << bits;
-      return signalPassFailure();
-    }
     branchForRareSelections(getOperation());
     SmallVector<Operation *> operations;
     SmallVector<DrawElementOp> draws;
@@ -169,12 +164,12 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
 
   void replace(Operation *op) {
     OpBuilder b(op);
-    Emitter emitter{b, op->getLoc(), fma, gathers};
+    Emitter emitter{b, op->getLoc(), processor.fma, processor.gathers};
     Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
     Type computed = getComputedType(op);
     bool arithmetic = hasArithmetic(op);
     // Converting the type alone would gain nothing.
-    if (!arithmetic && (libmvecBits == 0 || !isa<VectorType>(type)))
+    if (!arithmetic && (processor.libmvecBits == 0 || !isa<VectorType>(type)))
       return;
     SmallVector<Value> operands(op->getOperands());
     if (computed != element)
@@ -187,7 +182,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
         lanes.push_back(Lanes(emitter, operand));
       result = emitArithmetic(op, lanes).getValue();
     } else {
-      result = callLibmvec(emitter, op, operands, libmvecBits);
+      result = callLibmvec(emitter, op, operands, processor.libmvecBits);
     }
     if (!result) // the operations created for it are dead
       return;

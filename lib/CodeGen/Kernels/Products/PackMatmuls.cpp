@@ -281,7 +281,7 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
       std::optional<BufferContraction> product = BufferContraction::match(op, strict);
       remark::passed(op.getLoc(), remark::RemarkOpts::name("Vectorized").category("tg-pack-matmuls"))
           << remark::add("product of {0}", product->getForm());
-      product->emit(vectorBytes, parallel && !op->getParentOfType<scf::ParallelOp>());
+      product->emit(processor.vectorBits / 8, parallel && !op->getParentOfType<scf::ParallelOp>());
       op->erase();
     }
   }
