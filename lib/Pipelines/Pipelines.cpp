@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "TensorGraph/Conversion/Passes.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Support/Tuning.h"
@@ -19,6 +20,7 @@
 #include "mlir/Dialect/MemRef/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/Parser/Parser.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "mlir/Transforms/Passes.h"
@@ -111,6 +113,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
     manager.addPass(createFuseRows({options.parallel}));
     manager.addPass(createFuseColumns({options.parallel}));
     VectorizeLinalgOptions vectorize{options.processor.getValue()};
+    llvm::append_range(vectorize.without, options.without);
     vectorize.parallel = options.parallel;
     manager.addPass(createVectorizeLinalg(vectorize));
     addCleanUp(manager);
@@ -174,6 +177,25 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   addLowerToLoopsPipeline(toLoops, options);
   manager.addPass(createLowerTensors(toLoops));
   addLowerLoopsToLLVMPipeline(manager, options);
+}
+
+void tg::printStrategies(raw_ostream &os, MLIRContext &context) {
+  for (const StrategyRecord &strategy : listStrategies()) {
+    OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(strategy.example, &context);
+    assert(module && "examples are valid");
+    LowerToLLVMOptions options;
+    options.code = CodeKind::Fast;
+    options.emitEntryPoints = false;
+    PassManager manager(&context);
+    manager.addPass(createVectorizeLinalg());
+    addLowerLoopsToLLVMPipeline(manager, options);
+    [[maybe_unused]] LogicalResult lowered = manager.run(*module);
+    assert(succeeded(lowered) && "examples can be lowered");
+    std::string text;
+    llvm::raw_string_ostream(text) << *module;
+    os << strategy.name << ": " << strategy.pattern << "; order: " << strategy.order << "; "
+       << StringRef(text).count('\n') << " lines\n";
+  }
 }
 
 void tg::registerPipelines() {

@@ -10,6 +10,7 @@
 #include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/InputText.h"
 #include "common/CommandLine.h"
@@ -40,6 +41,7 @@ cl::opt<VerifyDigests>
                              clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
                   cl::init(VerifyDigests::Always));
 cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
+cl::opt<bool> listStrategies("tg-list-strategies", cl::desc("Print the strategies of fast code"));
 } // namespace
 
 /// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
@@ -60,6 +62,11 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
 static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
   if (listRewrites) {
     tg::printRewrites(llvm::outs());
+    return mlir::success();
+  }
+  if (listStrategies) {
+    mlir::MLIRContext context(registry);
+    tg::printStrategies(llvm::outs(), context);
     return mlir::success();
   }
   mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();

@@ -360,6 +360,8 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
+                 ListOption<"without", "without", "std::string",
+                            "the strategies that are left out: see docs/FastCode.md">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

@@ -21,8 +21,7 @@ namespace tg {
 /// What compiled code may do for speed.
 enum class CodeKind {
   Strict, // scalar; computes, bit for bit, what the interpreter does
-  Fast    // vectors, fused multiplications and additions, reductions in lanes: see
-          // docs/FastCode.md
+  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/FastCode.md
 };
 
 /// Options of `tg-lower-to-loops`.
@@ -32,10 +31,12 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
   PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
                                            llvm::cl::desc("compute the operands of reductions in their loops"),
                                            llvm::cl::init(false)};
-  PassOptions::Option<Processor> processor{*this, "processor",
-                                           llvm::cl::desc("the width and the features of its vectors, such as "
-                                                          "256,fma,gathers,libmvec:256"),
-                                           llvm::cl::init(Processor())};
+  PassOptions::Option<Processor> processor{
+      *this, "processor",
+      llvm::cl::desc("the width and the features of its vectors, such as 256,fma,gathers,libmvec:256"),
+      llvm::cl::init(Processor())};
+  PassOptions::ListOption<std::string> without{
+      *this, "without", llvm::cl::desc("the strategies of fast code that are left out (see docs/FastCode.md)")};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};
@@ -56,8 +57,7 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
                                     llvm::cl::init(false)};
 };
 
-/// What functions like exp become: calls of libm, or arithmetic that is as
-/// accurate as docs/Accuracy.md says.
+/// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
 enum class MathFunctions { Strict, Vector };
 
 /// Options of `tg-lower-to-llvm`.
@@ -71,31 +71,29 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
                        clEnumValN(MathFunctions::Vector, "vector", "arithmetic; see tg-approximate-math"))};
 };
 
-/// Adds the passes that make functions of the graphs, of parts of long blocks,
-/// and, with `products`, of products of matrices of unknown sizes. With
-/// `profile`, operations are tagged with the graphs that they are in.
+/// Adds the passes that make functions of the graphs, of parts of long blocks, and, with `products`, of products of
+/// matrices of unknown sizes. With `profile`, operations are tagged with the graphs that they are in.
 void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false, bool products = false);
 
-/// Adds the passes that make a program stop at bad values, which
-/// `tg-insert-guards` takes.
+/// Adds the passes that make a program stop at bad values, which `tg-insert-guards` takes.
 void addGuards(OpPassManager &manager, StringRef values);
 
-/// Adds the passes from operations on tensors to loops on buffers: the first
-/// part of `tg-lower-to-llvm`.
+/// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 
-/// Adds the passes from loops on buffers to the LLVM dialect: the second part
-/// of `tg-lower-to-llvm`.
+/// Adds the passes from loops on buffers to the LLVM dialect: the second part of `tg-lower-to-llvm`.
 void addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// Adds the passes from modules of the dialect to the LLVM dialect. Modules
-/// that `tg-lower-to-loops` has lowered only run through the second part. If
-/// `code` is strict, which is the default, the result computes, bit for bit,
-/// what the interpreter does.
+/// Adds the passes from modules of the dialect to the LLVM dialect. Modules that `tg-lower-to-loops` has lowered only
+/// run through the second part. If `code` is strict, which is the default, the result computes, bit for bit, what the
+/// interpreter does.
 void addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options);
 
-/// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and
-/// `tg-lower-to-llvm`.
+/// Prints the strategies of fast code: name, pattern, order, and the lines of an example on f64 in the LLVM dialect,
+/// for vectors of 512 bits. The context has the dialects that lowering needs.
+void printStrategies(raw_ostream &os, MLIRContext &context);
+
+/// Registers `tg-lower-to-loops`, `tg-lower-loops-to-llvm` and `tg-lower-to-llvm`.
 void registerPipelines();
 
 } // namespace tg

@@ -7,7 +7,7 @@
 
 // InstCombine of LLVM 22 does this, too, but in the place of the selection: behind stores and deallocations that came
 // after the load (https://github.com/llvm/llvm-project/issues/215453). Selections that LLVM may find only after it has
-// simplified the values between are built before stores (VectorLoops.cpp) and kept before deallocations
+// simplified the values between are built before stores (Kernels) and kept before deallocations
 // (ShortenLifetimes.cpp).
 //
 //===----------------------------------------------------------------------===//

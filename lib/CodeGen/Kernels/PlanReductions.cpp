@@ -139,10 +139,9 @@ bool tg::findPrefixes(linalg::LinalgOp op, VectorPlan &plan) {
   // An element may not depend on what another reduction has so far.
   auto elements = llvm::map_to_vector(plan.reductions, [](const LaneReduction &result) { return result.element; });
   llvm::SmallPtrSet<Operation *, 16> computed = operationsFor(*op.getBlock(), elements);
-  plan.isCumulative =
-      !plan.pointwise.empty() && plan.body.isSpeculatable &&
-      llvm::none_of(plan.reductions, [&](const LaneReduction &result) { return computed.contains(result.combiner); });
-  return plan.isCumulative;
+  return !plan.pointwise.empty() && plan.body.isSpeculatable &&
+         llvm::none_of(plan.reductions,
+                       [&](const LaneReduction &result) { return computed.contains(result.combiner); });
 }
 
 std::optional<LaneOrder> tg::orderOf(linalg::LinalgOp op) {
@@ -186,7 +185,7 @@ static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output, Operation
 
 SmallVector<linalg::FillOp> tg::takeInitialValues(linalg::LinalgOp op, Operation *position, VectorPlan &plan) {
   SmallVector<linalg::FillOp> taken;
-  if (plan.isCumulative || plan.otherLoop || op.getNumReductionLoops() != 1)
+  if (plan.is<Prefix>() || plan.is<Tiles>() || op.getNumReductionLoops() != 1)
     return taken;
   for (LaneReduction &reduction : plan.reductions)
     if (linalg::FillOp fill = findFill(op, *op.getDpsInitOperand(reduction.output), position)) {

@@ -7,19 +7,13 @@
 
 #include "RowReductions.h"
 #include "Accumulators.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include <numeric>
 
 using namespace mlir;
 using namespace tg;
-
-/// Processors shuffle within so many bits of a vector faster than across.
-static constexpr int64_t kShuffledBits = 128;
-
-/// The bits of a row from which rows are read one after the other, in the order of memory: processors fetch few rows
-/// ahead that are read in turn.
-static constexpr int64_t kBitsInTurn = 2048;
 
 Value RowReductions::neutral(unsigned result) {
   const LaneReduction &reduction = plan.reductions[result];
@@ -114,7 +108,7 @@ SmallVector<Value> RowReductions::addRowByRow(ArrayRef<Surroundings> rows, Value
   ValueRange none = partial.take_front(count), found = partial.drop_front(rows.size() * count);
   return loop(constant(0), constant(rows.size()), 1, partial, [&](Value number, ValueRange carried) {
     Surroundings row = rows.front();
-    row.positions[*plan.rows] = add(rows.front().positions[*plan.rows], number);
+    row.positions[rowLoop] = add(rows.front().positions[rowLoop], number);
     onVectors.readUniforms(row);
     SmallVector<Value> initial(none);
     llvm::append_range(initial, carried.take_back(found.size()));
@@ -160,7 +154,7 @@ SmallVector<Value> RowReductions::addElements(ArrayRef<Surroundings> rows, Value
   };
   keepLoops([&] { // there are enough rows to hide latencies
     if (isOrderFree())
-      partial = choose(less(size, constant(kBitsInTurn / plan.body.widest)), addInTurn,
+      partial = choose(less(size, constant(tuning::kBitsInTurn / plan.body.widest)), addInTurn,
                        [&] { return addRowByRow(rows, size, partial); });
     else if (vectors > 1)
       partial = addChunks(rows, vectors, vectors, constant(0), size, partial);
@@ -233,7 +227,7 @@ Value RowReductions::combineRows(unsigned result, ArrayRef<Value> rows) {
   int64_t lanes = plan.lanes, each = lanes;
   Type element = getElementTypeOrSelf(rows.front());
   int64_t bits = element.isIndex() ? 64 : element.getIntOrFloatBitWidth();
-  int64_t shuffled = kShuffledBits / std::max<int64_t>(bits, 8);
+  int64_t shuffled = tuning::kShuffledBits / std::max<int64_t>(bits, 8);
   auto combineHalves = [&](Value x, Value y, const Halves &halves) {
     Value low = vector::ShuffleOp::create(b, loc, x, y, halves.low);
     Value high = vector::ShuffleOp::create(b, loc, x, y, halves.high);

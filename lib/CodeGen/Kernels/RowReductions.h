@@ -16,8 +16,9 @@ namespace tg {
 /// Computes the planned reductions of a structured operation, of which each lane has a partial result.
 class RowReductions : LoopBuilder {
 public:
-  RowReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors)
-      : LoopBuilder(b, op.getLoc(), /*parallel=*/false), op(op), plan(plan), onVectors(onVectors) {}
+  RowReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
+                unsigned rowLoop)
+      : LoopBuilder(b, op.getLoc(), /*parallel=*/false), op(op), plan(plan), onVectors(onVectors), rowLoop(rowLoop) {}
 
   /// Returns a vector of neutral elements.
   Value neutral(unsigned result);
@@ -55,6 +56,7 @@ private:
   mlir::linalg::LinalgOp op;
   const VectorPlan &plan;
   VectorBody &onVectors;
+  unsigned rowLoop;
 };
 
 } // namespace tg

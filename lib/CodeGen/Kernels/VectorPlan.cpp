@@ -10,6 +10,7 @@
 #include "Rows.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -23,34 +24,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// The number of the widest vectors in whose lanes a loop in the body runs at once: each of its steps depends on the
-/// one before.
-static constexpr int64_t kVectorsOfLoop = 4;
-/// The number of registers for what such a loop carries, of processors with narrower vectors: half of those that they
-/// have.
-static constexpr int64_t kRegistersOfLoop = 8;
-
-/// The width of the units that divide, in bits, and the largest number of operations that they are slower than.
-static constexpr int64_t kDividerBits = 256, kFewOperations = 4;
-/// The largest number of operations that are repeated for each of several rows.
-static constexpr int64_t kMostRowOperations = 12;
-
-/// Elementwise operations on rows that are not longer are scalar loops, which LLVM vectorises across rows.
-static constexpr int64_t kTinyRow = 3;
-
-/// The number of registers for partial results of unordered reductions, of processors that have 16.
-static constexpr int64_t kUnorderedRegisters = 4;
-/// Rows of so many floats of 16 bits, whose extrema are wanted, are compared as integers, one by one.
-static constexpr int64_t kShortRowsOfHalves = 80;
-
-/// The least number of elements among which the best one is searched, after its block has been found, and of steps.
-static constexpr int64_t kSearched = 512, kStepsSearched = 8;
-
 /// The number of elements that integers of 8 bits count, with those that are left at the end.
 static constexpr int64_t kMostCounted = 224;
-
-/// The largest number of vectors that are transposed in registers: processors have 32 of the widest ones.
-static constexpr int64_t kMostTransposed = 16;
 
 //===----------------------------------------------------------------------===//
 // The loops
@@ -138,9 +113,8 @@ static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
   auto isLong = [&](unsigned loop) { return ShapedType::isDynamic(sizes[loop]) || 2 * sizes[loop] >= plan.lanes; };
   if (!plan.body.isSpeculatable || !isLong(loop) || !isLong(*other) || plan.body.reads != LaneReads::Adjacent)
     return false;
-  plan.lanes = std::min(plan.lanes, kMostTransposed);
-  plan.otherLoop = other;
-  plan.transposed = transposed;
+  plan.lanes = std::min(plan.lanes, tuning::kMostTransposed);
+  plan.strategy = Tiles{*other, transposed};
   return true;
 }
 
@@ -165,7 +139,7 @@ static std::optional<unsigned> findRows(linalg::LinalgOp op, const VectorPlan &p
   };
   if ((!plan.pointwise.empty() && llvm::any_of(plan.reductions, mayBeRepeated)) ||
       llvm::any_of(plan.reductions, isSlow) || !plan.body.isSpeculatable || computesFunctions(op) ||
-      llvm::range_size(op.getBlock()->without_terminator()) > kMostRowOperations)
+      llvm::range_size(op.getBlock()->without_terminator()) > tuning::kMostRowOperations)
     return std::nullopt;
   for (unsigned loop = op.getNumLoops(); loop-- > 0;)
     if (loop != plan.loop && sizes[loop] != 1)
@@ -186,7 +160,7 @@ static bool isInPlace(linalg::LinalgOp op) {
 /// a time.
 static bool onlyDivides(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), llvm::IsaPred<arith::DivFOp, math::SqrtOp>) && !computesFunctions(op) &&
-         llvm::range_size(op.getBlock()->without_terminator()) <= kFewOperations;
+         llvm::range_size(op.getBlock()->without_terminator()) <= tuning::kFewOperations;
 }
 
 /// Returns whether vectors save time although elements are read one by one, or few of them are in one vector.
@@ -198,8 +172,8 @@ static bool takesLong(linalg::LinalgOp op) {
 
 bool tg::hasTinyRows(linalg::LinalgOp op, const VectorPlan &plan) {
   int64_t size = op.getStaticLoopRanges()[plan.loop];
-  return !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
-         !ShapedType::isDynamic(size) && size <= kTinyRow && !takesLong(op);
+  return !plan.isReduction() && !plan.is<Tiles>() && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
+         !ShapedType::isDynamic(size) && size <= tuning::kTinyRow && !takesLong(op);
 }
 
 /// Returns how slow the reads of an elementwise operation may be. Where LLVM reads strided elements as fast, it is left
@@ -222,7 +196,7 @@ static bool planLanes(linalg::LinalgOp op, unsigned loop, const BodyLanes &body,
   plan.body = body;
   plan.lanes = orderLanes(body.widest);
   if (hasLoops(op))
-    plan.lanes *= kVectorsOfLoop;
+    plan.lanes *= tuning::kVectorsOfLoop;
   plan.vectors = kPartialVectors;
   // The words of draws are made two at a time (halves four), and two vectors of them hide the time that products take.
   // The number of partial results stays.
@@ -244,21 +218,18 @@ static void planWanted(linalg::LinalgOp op, VectorPlan &plan) {
     planLanes(op, plan.loop, *body, plan);
 }
 
-/// Compares floats of 16 bits in 32 bits, in which short rows are reduced several at once, or reduces long ones one by
-/// one.
-static void planRowsOfHalves(linalg::LinalgOp op, bool areRowsLong, VectorPlan &plan) {
+/// Plans rows that may be short, along a loop. Floats of 16 bits are compared in 32 bits in them.
+static ReducedRows planReducedRows(linalg::LinalgOp op, unsigned rows, VectorPlan &plan) {
+  ReducedRows strategy{rows};
   for (LaneReduction &reduction : plan.reductions) {
     if (reduction.kind != LaneReduction::ComparedAsInteger)
       continue;
-    if (areRowsLong) {
-      plan.rows = std::nullopt;
-      return;
-    }
     reduction.kind = LaneReduction::Combined;
     reduction.element = reduction.added;
-    plan.shortRows = kShortRowsOfHalves;
+    strategy.shortRows = tuning::kShortRowsOfHalves;
   }
   planWanted(op, plan);
+  return strategy;
 }
 
 /// Chooses the size of blocks where values do not depend on it.
@@ -269,7 +240,7 @@ static void planBlock(VectorPlan &plan) {
   if (!llvm::all_of(plan.reductions, isOrderFree))
     return;
   if (isAny(LaneReduction::Found))
-    plan.block = std::max(kSearched, kStepsSearched * plan.vectors * plan.lanes);
+    plan.block = std::max(tuning::kSearched, tuning::kStepsSearched * plan.vectors * plan.lanes);
   if (isAny(LaneReduction::Counted) && plan.body.widest == 8)
     plan.block = std::min(plan.block, kMostCounted * plan.lanes);
 }
@@ -280,11 +251,11 @@ static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan
   if (vectorBits == kOrderBits)
     return;
   plan.readsOneByOne = true;
-  plan.mayOverlap = !plan.isReduction() && !plan.otherLoop && op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 &&
-                    !isInPlace(op);
+  if (auto *pointwise = std::get_if<Pointwise>(&plan.strategy))
+    pointwise->mayOverlap = op.getNumLoops() > 1 && op.getNumReductionLoops() == 0 && !isInPlace(op);
   int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest, carried = valuesCarried(op);
   if (carried > 0)
-    lanes *= llvm::bit_floor<uint64_t>(std::max<int64_t>(kRegistersOfLoop / carried, 1));
+    lanes *= llvm::bit_floor<uint64_t>(std::max<int64_t>(tuning::kRegistersOfLoop / carried, 1));
   // The code of a loop would be repeated for each vector, and draws need several at once.
   if (!op.getBlock()->getOps<DrawElementOp>().empty() || (hasLoops(op) && plan.isReduction()) || lanes >= before)
     return;
@@ -293,10 +264,29 @@ static void useVectors(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan
   plan.vectorsOfRest = before / lanes;
   int64_t unordered = llvm::count_if(plan.reductions, isOrderFree);
   plan.unorderedVectors =
-      llvm::bit_floor<uint64_t>(std::max<int64_t>(kUnorderedRegisters / std::max<int64_t>(unordered, 1), 1));
+      llvm::bit_floor<uint64_t>(std::max<int64_t>(tuning::kUnorderedRegisters / std::max<int64_t>(unordered, 1), 1));
 }
 
-static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRowsLong, VectorPlan &plan) {
+template <typename... Kinds> static SmallVector<StringRef> namesOf(const std::variant<Kinds...> *) {
+  return {Kinds::name...};
+}
+
+SmallVector<StringRef> tg::strategyNames() { return namesOf(static_cast<const Strategy *>(nullptr)); }
+
+/// Returns the strategy of a plan that does not reduce the planned loop.
+static Strategy strategyOfResults(linalg::LinalgOp op, const VectorPlan &plan, ArrayRef<std::string> without) {
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  for (unsigned loop = op.getNumLoops(); loop-- > 0;)
+    if (loop != plan.loop && sizes[loop] != 1) {
+      if (isReduced(op, loop) && !llvm::is_contained(without, Columns::name))
+        return Columns{loop};
+      break;
+    }
+  return Pointwise();
+}
+
+/// Plans vectors of kOrderBits. With `areRowsLong`, rows are reduced one by one if that is faster for long ones.
+static StringRef planWidest(linalg::LinalgOp op, ArrayRef<std::string> without, bool areRowsLong, VectorPlan &plan) {
   if (!op.hasPureBufferSemantics() || op->getNumRegions() != 1 || op.getNumLoops() == 0)
     return "it has no loops over buffers";
   if (!hasPlainMaps(op))
@@ -306,8 +296,7 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRow
     bodies.push_back(planBody(op, loop, op.getBlock()->getTerminator()->getOperands()));
   if (llvm::none_of(bodies, [](auto &body) { return body.has_value(); }))
     return "its body cannot be computed on vectors";
-  if (llvm::none_of(bodies, [&](auto &body) { return body && vectorBits >= 2 * body->widest; }))
-    return "a vector would have one element";
+  auto mayUse = [&](StringRef strategy) { return !llvm::is_contained(without, strategy); };
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   auto choose = [&](unsigned loop) { return planLanes(op, loop, *bodies[loop], plan); };
   /// Chooses the innermost loop that is not reduced whose elements are read in this way, or a faster one.
@@ -323,14 +312,16 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRow
   if (chooseParallel(LaneReads::Adjacent)) {
     // Fewer lanes stay unused at the end of rows.
     if (onlyDivides(op))
-      plan.lanes = std::min(plan.lanes, kDividerBits / plan.body.widest);
-    if (isInPlace(op))
-      plan.rows = findRows(op, plan);
+      plan.lanes = std::min(plan.lanes, tuning::kDividerBits / plan.body.widest);
+    plan.strategy = strategyOfResults(op, plan, without);
+    if (isInPlace(op) && mayUse(Rows::name))
+      if (std::optional<unsigned> rows = findRows(op, plan))
+        plan.strategy = Rows{*rows};
     return "";
   }
   bool reduces = op.getNumReductionLoops() > 0;
   auto chooseTiles = [&] {
-    for (unsigned loop = op.getNumLoops(); loop-- > 0;)
+    for (unsigned loop = op.getNumLoops(); mayUse(Tiles::name) && loop-- > 0;)
       if (bodies[loop] && op.getIteratorTypesArray()[loop] == utils::IteratorType::parallel && choose(loop) &&
           planTiles(op, loop, plan))
         return true;
@@ -338,24 +329,33 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRow
   };
   if (!reduces && chooseTiles())
     return "";
-  if (chooseParallel(reduces ? LaneReads::Row : slowestWorthwhile(op)))
+  if (chooseParallel(reduces ? LaneReads::Row : slowestWorthwhile(op))) {
+    plan.strategy = strategyOfResults(op, plan, without);
     return "";
+  }
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
     LaneReads reads = LaneReads::Adjacent;
     if (!bodies[loop] || !isReduced(op, loop) || !canRunAlong(op, loop, true, reads) || !choose(loop))
       continue;
-    if (!findReductions(op, plan))
+    if (!findReductions(op, plan)) {
+      plan.strategy = Prefix();
       return findPrefixes(op, plan) ? "" : "elements are not combined by a single operation that can be reordered";
+    }
     planWanted(op, plan);
     planBlock(plan);
-    if (!plan.body.isSpeculatable && llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
-          return reduction.kind == LaneReduction::Found;
-        }))
+    bool isFound = llvm::any_of(plan.reductions,
+                                [](const LaneReduction &reduction) { return reduction.kind == LaneReduction::Found; });
+    if (!plan.body.isSpeculatable && isFound)
       return "the element that is found can be computed for elements that exist only";
-    plan.rows = findRows(op, plan);
-    if (plan.rows)
-      planRowsOfHalves(op, areRowsLong, plan);
-    if (!plan.rows && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kFewestInLanes)
+    plan.strategy = isFound ? Strategy(Search()) : Strategy(Reduction());
+    if (std::optional<unsigned> rows = mayUse(ReducedRows::name) ? findRows(op, plan) : std::nullopt) {
+      bool haveHalves = llvm::any_of(plan.reductions, [](const LaneReduction &reduction) {
+        return reduction.kind == LaneReduction::ComparedAsInteger;
+      });
+      if (!areRowsLong || !haveHalves)
+        plan.strategy = planReducedRows(op, *rows, plan);
+    }
+    if (!plan.is<ReducedRows>() && !ShapedType::isDynamic(sizes[loop]) && sizes[loop] < kFewestInLanes)
       return "the reduced axis is short";
     return "";
   }
@@ -364,9 +364,33 @@ static StringRef planWidest(linalg::LinalgOp op, int64_t vectorBits, bool areRow
   return "no loop has all operands contiguous along it";
 }
 
-StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong) {
-  StringRef reason = planWidest(op, vectorBits, areRowsLong, plan);
-  if (reason.empty())
-    useVectors(op, vectorBits, plan);
-  return reason;
+/// Plans vectors of the processor.
+static StringRef planOnce(linalg::LinalgOp op, int64_t vectorBits, ArrayRef<std::string> without, bool areRowsLong,
+                          VectorPlan &plan) {
+  StringRef reason = planWidest(op, without, areRowsLong, plan);
+  if (!reason.empty())
+    return reason;
+  if (llvm::is_contained(without, plan.getName()))
+    return "its strategy is left out";
+  useVectors(op, vectorBits, plan);
+  return "";
+}
+
+StringRef tg::planVectorLoop(linalg::LinalgOp op, int64_t vectorBits, ArrayRef<std::string> without, VectorPlan &plan) {
+  if (StringRef reason = planOnce(op, vectorBits, without, /*areRowsLong=*/false, plan); !reason.empty())
+    return reason;
+  auto *rows = std::get_if<ReducedRows>(&plan.strategy);
+  if (!rows || !rows->shortRows)
+    return "";
+  int64_t size = op.getStaticLoopRanges()[plan.loop];
+  if (!ShapedType::isDynamic(size) && size < rows->shortRows)
+    return "";
+  auto ofLongRows = std::make_shared<VectorPlan>();
+  [[maybe_unused]] StringRef reason = planOnce(op, vectorBits, without, /*areRowsLong=*/true, *ofLongRows);
+  assert(reason.empty() && "rows of any length were planned before");
+  if (ShapedType::isDynamic(size))
+    rows->ofLongRows = ofLongRows;
+  else
+    plan = *ofLongRows;
+  return "";
 }

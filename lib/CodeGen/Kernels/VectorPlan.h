@@ -12,7 +12,9 @@
 #include "Order.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include <memory>
 #include <optional>
+#include <variant>
 
 namespace tg {
 
@@ -45,6 +47,59 @@ struct LaneReduction {
 /// Returns whether the result does not depend on the order of the elements.
 bool isOrderFree(const LaneReduction &reduction);
 
+struct VectorPlan;
+
+// The strategies: what a plan may be. Kernels/Strategies has a file for each.
+
+/// Computes one vector of results after the other.
+struct Pointwise {
+  static constexpr StringLiteral name = "pointwise";
+  /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
+  /// are computed again, where masks are slow.
+  bool mayOverlap = false;
+};
+/// Computes short rows that are stored in place, several at once.
+struct Rows {
+  static constexpr StringLiteral name = "rows";
+  unsigned rows; // the next loop around the planned one
+};
+/// Reduces columns, several rows at a time.
+struct Columns {
+  static constexpr StringLiteral name = "columns";
+  unsigned reduced; // the next loop around the planned one
+};
+/// Reduces the planned loop, in lanes.
+struct Reduction {
+  static constexpr StringLiteral name = "reduction";
+};
+/// Reduces the planned loop, and searches the element that was found.
+struct Search {
+  static constexpr StringLiteral name = "search";
+};
+/// Reduces short rows, several at once.
+struct ReducedRows {
+  static constexpr StringLiteral name = "reduced-rows";
+  unsigned rows; // the next loop around the planned one
+  /// If it is not 0, the number of elements from which the plan `ofLongRows` is faster.
+  int64_t shortRows = 0;
+  std::shared_ptr<VectorPlan> ofLongRows = nullptr;
+};
+/// Stores what reductions have so far, at each step. Elements are combined in any order.
+struct Prefix {
+  static constexpr StringLiteral name = "prefix";
+};
+/// Cuts the planned loop and another into tiles, in which operands are transposed in registers.
+struct Tiles {
+  static constexpr StringLiteral name = "tiles";
+  unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
+  SmallVector<OpOperand *> transposed;
+};
+
+using Strategy = std::variant<Pointwise, Rows, Columns, Reduction, Search, ReducedRows, Prefix, Tiles>;
+
+/// Returns the names of the strategies, in their order.
+SmallVector<StringRef> strategyNames();
+
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {
   /// The loop along which vectors run. The other loops stay around it, in their order.
@@ -63,27 +118,18 @@ struct VectorPlan {
   int64_t block = kOrderBlock;
   /// The results that the loop reduces.
   SmallVector<LaneReduction> reductions;
-  /// Whether the other outputs need what the reductions have so far, at each step: see PrefixLoops.h. Elements are then
-  /// combined in any order.
-  bool isCumulative = false;
-  /// The next loop around the planned one, several steps of which may be done at once if the planned one is short.
-  std::optional<unsigned> rows;
-  /// If it is not 0, the number of elements from which another plan, for long rows, is faster.
-  int64_t shortRows = 0;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
-  /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
-  /// are computed again, where masks are slow.
-  bool mayOverlap = false;
   /// Whether elements at any addresses are read one by one, where processors have no fast gathers: their addresses are
   /// then computed as scalars.
   bool readsOneByOne = false;
-  /// The loop along which the operands `transposed` are contiguous, instead of the planned one. Both loops are then cut
-  /// into tiles, in which these operands are transposed in registers.
-  std::optional<unsigned> otherLoop;
-  SmallVector<OpOperand *> transposed;
+  Strategy strategy;
 
   bool isReduction() const { return !reductions.empty(); }
+  StringRef getName() const {
+    return std::visit([](const auto &strategy) -> StringRef { return strategy.name; }, this->strategy);
+  }
+  template <typename Kind> bool is() const { return std::holds_alternative<Kind>(strategy); }
 };
 
 /// Returns whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in
@@ -105,9 +151,10 @@ struct LaneOrder {
 /// Returns the order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
-/// Plans for vectors of `vectorBits`, at most kOrderBits, and for rows whose length is not known to be long.
-/// Returns the reason if there is no plan, else an empty string.
-StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, VectorPlan &plan, bool areRowsLong = false);
+/// Plans for vectors of `vectorBits`, at most kOrderBits, by a strategy that `without` does not name. Returns the
+/// reason if there is no plan, else an empty string.
+StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, ArrayRef<std::string> without,
+                         VectorPlan &plan);
 
 /// Returns whether vectors along the planned loop would have two or three elements of an elementwise operation on many
 /// rows.

@@ -1,4 +1,4 @@
-//===- PrefixLoops.cpp - Cumulative operations in lanes -------------------===//
+//===- Prefix.cpp - Cumulative operations in lanes ------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,9 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "PrefixLoops.h"
-#include "LaneCombiners.h"
-#include "LoopBuilder.h"
+#include "../KernelLoops.h"
+#include "../LaneCombiners.h"
 #include "TensorGraph/Dialect/OrderedFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -23,10 +22,10 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-class PrefixLoops : LoopBuilder {
+class PrefixCode : LoopBuilder {
 public:
-  PrefixLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
-              const Surroundings &around)
+  PrefixCode(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
+             const Surroundings &around)
       : LoopBuilder(b, op.getLoc(), /*parallel=*/false), op(op), plan(plan), onVectors(onVectors), around(around) {}
 
   void emit(Value size);
@@ -59,20 +58,20 @@ private:
 };
 } // namespace
 
-Value PrefixLoops::combine(const LaneReduction &reduction, Value x, Value y) {
+Value PrefixCode::combine(const LaneReduction &reduction, Value x, Value y) {
   if (!isOrdered(reduction))
     return tg::combine(b, reduction.combiner, x, y);
   return isMax(reduction) ? arith::MaxSIOp::create(b, loc, x, y).getResult()
                           : arith::MinSIOp::create(b, loc, x, y).getResult();
 }
 
-Value PrefixLoops::neutral(const LaneReduction &reduction) {
+Value PrefixCode::neutral(const LaneReduction &reduction) {
   TypedAttr value = neutralElement(b, reduction.combiner);
   auto type = VectorType::get(plan.lanes, value.getType());
   return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(type, ArrayRef<Attribute>(value)));
 }
 
-Value PrefixLoops::combinePrefixes(const LaneReduction &reduction, Value lanes) {
+Value PrefixCode::combinePrefixes(const LaneReduction &reduction, Value lanes) {
   Value none = toCombined(reduction, neutral(reduction));
   for (int64_t distance = 1; distance < plan.lanes; distance *= 2) {
     SmallVector<int64_t> order; // of the lanes of both
@@ -83,7 +82,7 @@ Value PrefixLoops::combinePrefixes(const LaneReduction &reduction, Value lanes) 
   return lanes;
 }
 
-SmallVector<Value> PrefixLoops::addChunk(const Chunk &chunk, ValueRange carried) {
+SmallVector<Value> PrefixCode::addChunk(const Chunk &chunk, ValueRange carried) {
   auto wanted = llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.element; });
   SmallVector<Value> elements = onVectors.compute(around, chunk, wanted), last, results(op.getNumDpsInits());
   VectorBody::Known known;
@@ -109,7 +108,7 @@ SmallVector<Value> PrefixLoops::addChunk(const Chunk &chunk, ValueRange carried)
   return last;
 }
 
-void PrefixLoops::emit(Value size) {
+void PrefixCode::emit(Value size) {
   auto outputs = llvm::map_to_vector(plan.reductions, [](const LaneReduction &reduction) { return reduction.output; });
   SmallVector<Value> carried;
   for (auto [reduction, value] : llvm::zip_equal(plan.reductions, onVectors.loadOutputs(around, outputs, {})))
@@ -130,7 +129,19 @@ void PrefixLoops::emit(Value size) {
   onVectors.storeOutputs(around, totals, outputs, {});
 }
 
-void tg::emitPrefixLoops(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
-                         const Surroundings &around, Value size) {
-  PrefixLoops(b, op, plan, onVectors, around).emit(size);
+namespace {
+class PrefixLoops : KernelLoops {
+public:
+  using KernelLoops::KernelLoops;
+
+  void emit() {
+    emitAround();
+    onVectors.readUniforms(around);
+    PrefixCode(b, op, plan, onVectors, around).emit(sizeOf(plan.loop));
+  }
+};
+} // namespace
+
+void tg::emit(const Prefix &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+  PrefixLoops(rewriter, op, plan, parallel).emit();
 }

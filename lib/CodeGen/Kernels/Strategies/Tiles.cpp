@@ -1,4 +1,4 @@
-//===- TransposedLoops.cpp - Loops over tiles that are transposed ---------===//
+//===- Tiles.cpp - Loops over tiles that are transposed -------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,9 +13,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "VectorBody.h"
-#include "VectorCode.h"
-#include "VectorLoops.h"
+#include "../KernelLoops.h"
+#include "../VectorCode.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -24,14 +23,14 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-class TransposedLoops : VectorCode {
+class TileLoops : VectorCode {
 public:
-  TransposedLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel)
-      : VectorCode(rewriter, op.getLoc(), getElementTypeOrSelf(plan.transposed.front()->get()),
+  TileLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel, const Tiles &strategy)
+      : VectorCode(rewriter, op.getLoc(), getElementTypeOrSelf(strategy.transposed.front()->get()),
                    parallel && !op->getParentOfType<scf::ParallelOp>()),
-        op(op), plan(plan), together(shorten(this->plan)), rows(this->plan), results(rewriter, op, this->plan),
-        operands(rewriter, op, rows) {
-    rows.loop = *plan.otherLoop;
+        op(op), strategy(strategy), plan(plan), together(shorten(this->plan)), rows(this->plan),
+        results(rewriter, op, this->plan), operands(rewriter, op, rows) {
+    rows.loop = strategy.other;
   }
 
   void emit() {
@@ -111,7 +110,7 @@ private:
   SmallVector<SmallVector<Value>> loadTiles(Value at, Value other, bool isMasked) {
     Value count = sub(size, at), otherCount = sub(otherSize, other);
     SmallVector<SmallVector<Value>> tiles;
-    for (OpOperand *operand : plan.transposed) {
+    for (OpOperand *operand : strategy.transposed) {
       SmallVector<Value> &tile = tiles.emplace_back();
       Surroundings row = around;
       for (int64_t k = 0; k < plan.lanes; ++k) {
@@ -136,7 +135,7 @@ private:
       results.readUniforms(row);
       for (int64_t tile = 0; tile < count; ++tile) {
         Value position = add(at, tile * plan.lanes);
-        for (auto [operand, transposed] : llvm::zip_equal(plan.transposed, tiles[tile]))
+        for (auto [operand, transposed] : llvm::zip_equal(strategy.transposed, tiles[tile]))
           row.uniforms[operand] = transposed[k];
         body(row, {position, plan.lanes, maskOf(sub(size, position), k, otherCount, isMasked)}, tile);
       }
@@ -204,6 +203,7 @@ private:
   }
 
   linalg::LinalgOp op;
+  const Tiles &strategy;
   VectorPlan plan;
   int64_t together; // tiles beside each other
   VectorPlan rows;  // along the other loop
@@ -213,9 +213,7 @@ private:
 };
 } // namespace
 
-void tg::emitTransposedLoops(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(op);
-  TransposedLoops(rewriter, op, plan, parallel).emit();
-  rewriter.eraseOp(op);
+void tg::emit(const Tiles &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
+              bool parallel) {
+  TileLoops(rewriter, op, plan, parallel, strategy).emit();
 }

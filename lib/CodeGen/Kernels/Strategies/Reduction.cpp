@@ -1,4 +1,4 @@
-//===- LaneReductions.cpp - Reductions in the lanes of vectors ------------===//
+//===- Reduction.cpp - Reductions in the lanes of vectors -----------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,9 +15,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LaneReductions.h"
-#include "Accumulators.h"
-#include "LoopBuilder.h"
+#include "../Accumulators.h"
+#include "../KernelLoops.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -310,4 +309,26 @@ SmallVector<Value> LaneReductions::reduceNumberedBlock(Value number, Value size)
 void tg::emitLaneReductions(OpBuilder &b, linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,
                             const Surroundings &around, Value size, bool parallel) {
   LaneReductions(b, op, plan, onVectors, around, parallel).emit(size);
+}
+
+namespace {
+class ReductionLoops : KernelLoops {
+public:
+  using KernelLoops::KernelLoops;
+
+  void emit() {
+    emitAround();
+    onVectors.readUniforms(around);
+    Value size = sizeOf(plan.loop);
+    emitLaneReductions(b, op, plan, onVectors, around, size, parallel);
+  }
+};
+} // namespace
+
+void tg::emit(const Reduction &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+  ReductionLoops(rewriter, op, plan, parallel).emit();
+}
+
+void tg::emit(const Search &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+  ReductionLoops(rewriter, op, plan, parallel).emit();
 }

@@ -1,0 +1,136 @@
+// The table of strategies, and the switch that leaves each of them out.
+// RUN: tg-opt --tg-list-strategies | FileCheck %s --check-prefix=TABLE
+// TABLE:      pointwise: elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
+// TABLE-NEXT: rows: elementwise, on rows that are stored in place; order: none; 355 lines
+// TABLE-NEXT: columns: a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
+// TABLE-NEXT: reduction: a reduction of the contiguous axis; order: lanes and blocks; 121 lines
+// TABLE-NEXT: search: the place of the largest or smallest element of the contiguous axis; order: any; 295 lines
+// TABLE-NEXT: reduced-rows: reductions of rows along the contiguous axis, which may be short; order: lanes and blocks; 406 lines
+// TABLE-NEXT: prefix: a cumulative operation along the contiguous axis, whose order does not matter; order: any; 132 lines
+// TABLE-NEXT: tiles: elementwise or reduced, with operands that are contiguous along different axes; order: that of strict code; 519 lines
+// TABLE-NOT:  {{.}}
+
+// RUN: tg-opt %s --tg-vectorize-linalg --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 | FileCheck %s
+// RUN: tg-opt %s --tg-vectorize-linalg=without=rows,columns,reduced-rows --remarks-filter=tg-vectorize-linalg \
+// RUN:   -o /dev/null 2>&1 | FileCheck %s --check-prefix=SIMPLE
+// RUN: tg-opt %s --tg-vectorize-linalg=without=pointwise,reduction,search,prefix,tiles \
+// RUN:   --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 | FileCheck %s --check-prefix=LESS
+// RUN: tg-opt %s '--tg-lower-to-loops=code=fast without=tiles,rows' --dump-pass-pipeline -o /dev/null 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=PIPELINE
+// PIPELINE: tg-vectorize-linalg{{.*}}without={tiles,rows}
+// RUN: not tg-opt %s --tg-vectorize-linalg=without=rowz 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: error: expects strategies in 'without', but got 'rowz'; there are: pointwise, rows, columns, reduction, search, reduced-rows, prefix, tiles
+
+// CHECK:  pointwise
+// SIMPLE: pointwise
+// LESS:   its strategy is left out
+func.func @pointwise(%x: memref<?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %a, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  rows
+// SIMPLE: pointwise
+// LESS:   rows
+func.func @rows(%x: memref<?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  columns
+// SIMPLE: pointwise
+// LESS:   columns
+func.func @columns(%x: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>],
+                  iterator_types = ["reduction", "parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  reduction
+// SIMPLE: reduction
+// LESS:   its strategy is left out
+func.func @reduction(%x: memref<?xf64>, %y: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  search
+// SIMPLE: search
+// LESS:   its strategy is left out
+func.func @search(%x: memref<?xf64>, %y: memref<f64>, %at: memref<index>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>],
+                  iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y, %at : memref<f64>, memref<index>) {
+  ^bb0(%a: f64, %o: f64, %p: index):
+    %0 = linalg.index 0 : index
+    %1 = arith.cmpf ugt, %a, %o : f64
+    %2 = arith.cmpf ord, %o, %o : f64
+    %3 = arith.andi %1, %2 : i1
+    %4 = arith.select %3, %a, %o : f64
+    %5 = arith.select %3, %0, %p : index
+    linalg.yield %4, %5 : f64, index
+  }
+  return
+}
+
+// CHECK:  reduced-rows
+// SIMPLE: strategy reduction
+// LESS:   reduced-rows
+func.func @reduced_rows(%x: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                  iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  prefix
+// SIMPLE: prefix
+// LESS:   its strategy is left out
+func.func @prefix(%x: memref<?xf64>, %y: memref<?xf64>, %last: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>],
+                  iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y, %last : memref<?xf64>, memref<f64>) {
+  ^bb0(%a: f64, %o: f64, %m: f64):
+    %0 = arith.maximumf %m, %a : f64
+    linalg.yield %0, %0 : f64, f64
+  }
+  return
+}
+
+// CHECK:  tiles
+// SIMPLE: tiles
+// LESS:   no loop has all operands contiguous along it
+func.func @tiles(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+}
