@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Conversion/SmallTensors.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -36,17 +37,10 @@ bool tg::isSmallTensor(Type type, int64_t most) {
   return isKnown;
 }
 
-/// Whether an operation is computed by more than an instruction.
-static bool isFunction(Operation &op) {
-  return isa<math::MathDialect>(op.getDialect()) &&
-         !isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp, math::FloorOp, math::FmaOp, math::RoundEvenOp,
-              math::SqrtOp, math::TruncOp>(op);
-}
-
 bool tg::hasSmallOperands(linalg::LinalgOp op, int64_t most) {
   if (!op.hasPureTensorSemantics() || op.hasDynamicShape())
     return false;
-  if (llvm::any_of(*op.getBlock(), isFunction))
+  if (llvm::any_of(*op.getBlock(), [](Operation &inner) { return costOf(&inner).kind == CostClass::Function; }))
     most = std::min(most, tuning::kMostOfFunctions);
   return llvm::all_of(op->getOperandTypes(),
                       [&](Type type) { return isSmallTensor(type, most) || type.isIntOrIndexOrFloat(); });

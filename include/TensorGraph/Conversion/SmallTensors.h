@@ -22,8 +22,8 @@ namespace tg {
 /// type f32, f64, index, i8, i16, i32 or i64.
 bool isSmallTensor(Type type, int64_t most);
 
-/// Whether all operands of an operation on tensors are scalars, or small tensors; those of functions like `exp`, which
-/// take tens of instructions for each vector, have at most 32 elements.
+/// Returns whether all operands of an operation on tensors are scalars, or small tensors. Operands of functions like
+/// `exp`, which take tens of instructions for each vector, have at most 32 elements.
 bool hasSmallOperands(mlir::linalg::LinalgOp op, int64_t most);
 
 /// Returns all elements of a small tensor: a vector of its shape; of rank 0 a scalar.

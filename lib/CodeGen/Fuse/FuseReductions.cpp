@@ -290,7 +290,8 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
 // Producers that are computed again
 //===----------------------------------------------------------------------===//
 
-/// Whether an operation computes few operations with each element of one tensor, and others that vary along fewer axes.
+/// Returns whether an operation computes few operations with each element of one tensor, and others that vary along
+/// fewer axes.
 static bool mayBeRepeated(linalg::GenericOp op) {
   auto varies = [&](OpOperand *input) {
     return !op.isScalar(input) && op.getMatchingIndexingMap(input).isPermutation();

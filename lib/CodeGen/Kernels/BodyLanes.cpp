@@ -26,7 +26,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// The number of bits that an element takes in a vector; 0 if it cannot be in one.
+/// Returns the number of bits that an element takes in a vector; 0 if it cannot be in one.
 static int64_t laneBits(Type type) {
   if (type.isIndex())
     return 64;

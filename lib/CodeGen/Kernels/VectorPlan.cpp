@@ -8,6 +8,7 @@
 #include "VectorPlan.h"
 #include "PlanReductions.h"
 #include "Rows.h"
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Support/Tuning.h"
@@ -120,9 +121,7 @@ static bool planTiles(linalg::LinalgOp op, unsigned loop, VectorPlan &plan) {
 
 /// Returns whether vectors save much time in the computation of elements before they are combined.
 static bool computesFunctions(linalg::LinalgOp op) {
-  return llvm::any_of(*op.getBlock(), [](Operation &inner) {
-    return isa<math::MathDialect>(inner.getDialect()) && !isa<math::SqrtOp, math::AbsFOp, math::FmaOp>(inner);
-  });
+  return llvm::any_of(*op.getBlock(), [](Operation &inner) { return costOf(&inner).kind == CostClass::Function; });
 }
 
 /// Returns the loop over rows that may be done several at once: the next one around the planned one.
