@@ -24,9 +24,6 @@ struct CompileJob {
 /// are diagnostics at the source locations of the operations.
 LogicalResult compileUnits(MLIRContext &context, ArrayRef<CompileJob> jobs, const CompileOptions &options);
 
-/// Returns the text of the pipeline that lowers a unit.
-FailureOr<std::string> unitPipeline(Location location, const CompileOptions &options);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_COMPILEUNITS_H

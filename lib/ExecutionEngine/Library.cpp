@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The module is compiled as a whole, and each distinct graph as one function of it. The C functions only collect their
+// The module is one unit, and each distinct graph is one function of it. The C functions only collect their
 // parameters; the runtime does the rest (see LibraryABI.h).
 //
 //===----------------------------------------------------------------------===//
@@ -13,9 +13,9 @@
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "LibraryData.h"
 #include "Lower.h"
-#include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Transforms/Passes.h"
@@ -155,15 +155,17 @@ FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Librar
   // Whoever links the library gives it no functions.
   if (failed(findHostFunctions(module, nullptr)) || failed(refuseLongVectors(module)))
     return failure();
-  auto add = [&](OpPassManager &manager, const CompileOptions &used) {
-    manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
-    return addLowering(manager, module.getLoc(), used, /*outline=*/true);
-  };
-  FailureOr<CodeKind> kind = lowerOrFallBack(module, library.name, options, add);
-  if (failed(kind) || failed(CFunctions(module, library).add()))
+  options.debugInfo = options.perf = false;
+  PassManager manager(module.getContext());
+  manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
+  addOutlining(manager, options.code, options.profile);
+  manager.enableVerifier(false); // what is compiled is verified at the end
+  if (failed(manager.run(module)))
     return failure();
-  options.code = *kind;
-  prepareToCompile(*module.getContext());
   UnitReport report;
-  return compileToObject(module, options, report);
+  ObjectJob job{module.clone(), library.name, &report,
+                [&](ModuleOp lowered) { return CFunctions(lowered, library).add(); }};
+  if (failed(lowerToObject(*module.getContext(), job, options)))
+    return failure();
+  return std::move(job.object);
 }

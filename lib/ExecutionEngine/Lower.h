@@ -1,4 +1,4 @@
-//===- Lower.h - Modules to the LLVM dialect --------------------*- C++ -*-===//
+//===- Lower.h - Modules to object code -------------------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,29 +13,29 @@
 
 namespace tg {
 
-/// Adds the passes that lower a module as the options say. Failures are diagnostics.
-using AddLowering = llvm::function_ref<LogicalResult(OpPassManager &manager, const CompileOptions &options)>;
-
 /// Fails, with an error, if a value of a program is a vector of so many elements that LLVM, which unrolls them, would
 /// take minutes or more.
 LogicalResult refuseLongVectors(ModuleOp module);
 
-/// Adds the passes that lower a module. `outline` makes functions of its graphs first.
-LogicalResult addLowering(OpPassManager &manager, Location location, const CompileOptions &options, bool outline);
+/// The text of the pipeline that lowers a unit.
+FailureOr<std::string> loweringPipeline(Location location, const CompileOptions &options);
 
-/// Returns whether code that cannot be fast may be strict: not if the environment variable TENSORGRAPH_FALLBACK is
-/// `off`, which tests set.
-bool mayFallBack(const CompileOptions &options);
+/// A unit to compile: a module whose graphs are functions, which is a function of a program, or all of it.
+struct ObjectJob {
+  mlir::OwningOpRef<ModuleOp> module; // consumed
+  /// Of the unit in warnings.
+  std::string name;
+  UnitReport *report;
+  /// Called with the lowered module, which it may change, before that becomes object code. Fails after a diagnostic.
+  std::function<LogicalResult(ModuleOp)> finish;
+  // The results.
+  SmallVector<char, 0> object = {};
+  /// If a pass fails for fast code, or gives what does not verify, the unit becomes strict code, with one warning.
+  bool isFallback = false;
+};
 
-/// Lowers `module` by the passes that `add` adds. If a pass fails for fast code, or gives what does not verify, the
-/// module is lowered as strict code, with one warning. Returns the kind of the code. `name` stands for the module in
-/// the warning.
-FailureOr<CodeKind> lowerOrFallBack(ModuleOp module, StringRef name, const CompileOptions &options, AddLowering add);
-
-/// Lowers a copy of `source`, of which lowering as fast code has failed for some `reason`, as strict code; with one
-/// warning. Null if that fails, too.
-OwningOpRef<ModuleOp> lowerAsStrict(ModuleOp source, StringRef name, const CompileOptions &options, AddLowering add,
-                                    Location where, const Twine &reason);
+/// Lowers units, and compiles them to object code, in the threads of the context. Failures are diagnostics.
+LogicalResult lowerToObject(MLIRContext &context, MutableArrayRef<ObjectJob> jobs, const CompileOptions &options);
 
 } // namespace tg
 

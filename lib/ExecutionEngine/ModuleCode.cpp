@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// For modules with more than functions that call each other: globals, functions of the LLVM dialect.
+// For modules with more than functions that call each other: globals, functions of the LLVM dialect. Each is one unit,
+// whose checks and records are those of all its functions.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,11 +14,9 @@
 #include "Code.h"
 #include "CodeLoader.h"
 #include "Lower.h"
-#include "ObjectCode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "UnitLocations.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 using namespace tg;
@@ -36,28 +35,17 @@ public:
     for (auto function : module.getOps<func::FuncOp>())
       if (function.isPublic() && !function.isExternal())
         names.push_back(function.getName().str());
-    CompileOptions own = options;
-    FailureOr<CodeKind> kind =
-        lowerOrFallBack(module, "the program", options, [&](OpPassManager &manager, const CompileOptions &used) {
-          if (failed(addLowering(manager, location, used, /*outline=*/true)))
-            return failure();
-          if (describesLines(used))
-            addLineTables(manager);
-          return success();
-        });
-    if (failed(kind))
-      return failure();
-    own.code = *kind;
-    checks = module->getAttrOfType<DictionaryAttr>(kChecksAttr);
-    profile = module->getAttrOfType<ArrayAttr>(kProfileAttr);
-    prepareToCompile(*module.getContext());
     UnitReport report;
-    FailureOr<SmallVector<char, 0>> object = compileToObject(module, own, report);
-    if (failed(object))
+    ObjectJob job{module.clone(), "the program", &report, [&](ModuleOp lowered) {
+                    checks = lowered->getAttrOfType<DictionaryAttr>(kChecksAttr);
+                    profile = lowered->getAttrOfType<ArrayAttr>(kProfileAttr);
+                    return success();
+                  }};
+    if (failed(lowerToObject(*module.getContext(), job, options)))
       return failure();
     if (llvm::Error error = CodeLoader::describe(options.debugInfo, options.perf))
       return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
-    if (llvm::Error error = load(StringRef(object->data(), object->size()), names))
+    if (llvm::Error error = load(StringRef(job.object.data(), job.object.size()), names))
       return emitError(location, "cannot load the compiled program: ") << llvm::toString(std::move(error));
     return success();
   }

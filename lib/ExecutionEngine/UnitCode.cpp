@@ -16,6 +16,7 @@
 #include "CodeLoader.h"
 #include "CompileCache.h"
 #include "CompileUnits.h"
+#include "Lower.h"
 #include "ObjectCode.h"
 #include "PrecompiledCode.h"
 #include "TensorGraph/Support/Stopwatch.h"
@@ -128,7 +129,7 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
     }
     build = std::move(*id);
   }
-  FailureOr<std::string> pipeline = unitPipeline(location, options);
+  FailureOr<std::string> pipeline = loweringPipeline(location, options);
   if (failed(pipeline))
     return failure();
   return UnitKey{{"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
