@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Support/InputText.h"
-#include "TensorGraph/Tools/ReadModule.h"
 #include "TensorGraph/Version.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"

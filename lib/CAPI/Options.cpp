@@ -36,7 +36,7 @@ static bool readBool(StringRef text, bool &result) {
 
 static bool readMode(StringRef value, Options &options) {
   std::optional<Mode> mode = parseMode(value);
-  options.mode = mode.value_or(options.mode);
+  options.session.mode = mode.value_or(options.session.mode);
   return mode.has_value();
 }
 
@@ -48,30 +48,30 @@ static constexpr Option kOptions[] = {
      }},
     {"passes", "a list of passes",
      [](StringRef value, Options &options) {
-       options.passes = value.str();
+       options.session.passes = value.str();
        return true;
      }},
     {"mode", "debug, fast-compile or fast-run", readMode},
     {"code", "strict or fast",
      [](StringRef value, Options &options) {
-       options.compile.code = value == "fast" ? CodeKind::Fast : CodeKind::Strict;
+       options.session.compile.code = value == "fast" ? CodeKind::Fast : CodeKind::Strict;
        return value == "strict" || value == "fast";
      }},
     {"mcpu", "the name of a processor",
      [](StringRef value, Options &options) {
-       options.compile.cpu = value.str();
+       options.session.compile.cpu = value.str();
        return !value.empty();
      }},
     {"opt-level", "a number from 0 to 3",
-     [](StringRef value, Options &options) { return readNumber(value, 0, 3, options.compile.optLevel); }},
+     [](StringRef value, Options &options) { return readNumber(value, 0, 3, options.session.compile.optLevel); }},
     {"threads", "a number from 1 to 1024",
-     [](StringRef value, Options &options) { return readNumber(value, 1, 1024, options.compile.threads); }},
+     [](StringRef value, Options &options) { return readNumber(value, 1, 1024, options.session.compile.threads); }},
     {"check-foreign", "true or false",
-     [](StringRef value, Options &options) { return readBool(value, options.compile.checkForeign); }},
+     [](StringRef value, Options &options) { return readBool(value, options.session.compile.checkForeign); }},
     {"reassociate", "true or false",
-     [](StringRef value, Options &options) { return readBool(value, options.compile.reassociate); }},
+     [](StringRef value, Options &options) { return readBool(value, options.session.compile.reassociate); }},
     {"cache", "a folder, or off", [](StringRef value, Options &options) {
-       options.compile.cache = value.str();
+       options.session.compile.cache = value.str();
        return true;
      }}};
 
@@ -90,6 +90,6 @@ TgError *tg::capi::readOptions(ArrayRef<TgOption> list, Options &options) {
     hasCode |= name == "code";
   }
   if (!hasCode)
-    options.compile.code = getCodeKind(options.mode);
+    options.session.compile.code = getCodeKind(options.session.mode);
   return nullptr;
 }

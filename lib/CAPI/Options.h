@@ -9,17 +9,16 @@
 #define TENSORGRAPH_LIB_CAPI_OPTIONS_H
 
 #include "Errors.h"
-#include "TensorGraph/ExecutionEngine/Program.h"
-#include "TensorGraph/Pipelines/Modes.h"
+#include "TensorGraph/Driver/Session.h"
 
 namespace tg::capi {
 
 /// How a program is made.
 struct Options {
   bool isInterpreted = false;
-  Mode mode = Mode::FastRun;
-  std::string passes; // before all others
-  CompileOptions compile;
+  SessionOptions session;
+
+  Options() { session.withNames = true; }
 };
 
 /// Reads options; null if all are known and valid.

@@ -6,11 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Programs.h"
-#include "ExecutionEngine/ByteStream.h"
 #include "Options.h"
-#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -107,43 +105,6 @@ static LogicalResult describe(ModuleOp module, const FunctionNames &names, std::
 // Compilation
 //===----------------------------------------------------------------------===//
 
-/// Names as notes of a program in the cache.
-static std::string encodeNames(const FunctionNames &names) {
-  ByteWriter writer;
-  auto text = [&](StringRef value) { writer.text(value); };
-  SmallVector<StringRef> functions(names.keys());
-  llvm::sort(functions);
-  writer.list(functions, [&](StringRef function) {
-    writer.text(function);
-    ValueNames own = names.lookup(function);
-    writer.list(own.arguments, text);
-    writer.list(own.results, text);
-  });
-  return writer.out;
-}
-
-static std::optional<FunctionNames> decodeNames(StringRef bytes) {
-  ByteReader reader(bytes);
-  auto text = [&](std::string &value) { return reader.text(value); };
-  std::vector<std::string> functions;
-  FunctionNames names;
-  auto readFunction = [&](std::string &function) {
-    std::vector<std::string> arguments, results;
-    if (!reader.text(function) || !reader.list(arguments, text) || !reader.list(results, text))
-      return false;
-    names[function] = {llvm::to_vector_of<std::string>(arguments), llvm::to_vector_of<std::string>(results)};
-    return true;
-  };
-  if (!reader.list(functions, readFunction) || !reader.isAtEnd())
-    return std::nullopt;
-  return names;
-}
-
-/// Expands derivatives, for which the interpreter has no meaning, to ordinary operations.
-static LogicalResult prepareToInterpret(ModuleOp module) {
-  return hasGradients(module) ? expandGradients(module) : success();
-}
-
 /// Takes the code of a program.
 static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
   program.code = std::move(code);
@@ -153,28 +114,17 @@ static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
 }
 
 /// Takes a program that was compiled before, if the cache has it.
-static bool find(TgProgram &program, const CompileOptions &options) {
-  std::unique_ptr<Program> code = Program::find(program.context->getMLIR(), options);
-  std::optional<FunctionNames> names = code ? decodeNames(code->getNotes()) : std::nullopt;
-  if (!names)
+static bool find(TgProgram &program, DriverSession &session) {
+  std::unique_ptr<Program> code = session.find();
+  if (!code)
     return false;
   for (const Program::Function &function : code->getFunctions())
-    if (failed(describe(function.name, function.type, function.location, *names, program.functions))) {
+    if (failed(describe(function.name, function.type, function.location, session.getNames(), program.functions))) {
       program.functions.clear();
       return false;
     }
   setCode(program, std::move(code));
   return true;
-}
-
-/// Reads a module, and runs passes on it. Null after a diagnostic.
-static OwningOpRef<ModuleOp> read(Context &context, const TgSource &source, PassManager &passes, FunctionNames *names) {
-  OwningOpRef<ModuleOp> module = parse(context, source, names);
-  if (!module || failed(refuseCompilerAttributes(*module)))
-    return {};
-  if (passes.size() && (failed(passes.run(*module)) || failed(refuseCompilerAttributes(*module))))
-    return {};
-  return module;
 }
 
 ModuleOp InterpretedProgram::get(Context &context) {
@@ -187,7 +137,9 @@ ModuleOp InterpretedProgram::get(Context &context) {
     tgErrorDestroy(error);
     return {};
   }
-  module = read(context, {text.data(), text.size(), name.c_str()}, manager, nullptr);
+  DriverSession session(context.getMLIR(), {});
+  session.take(text, name);
+  module = session.read(&manager);
   if (module && failed(prepareToInterpret(*module)))
     module = nullptr;
   return module.get();
@@ -202,20 +154,14 @@ void InterpretedProgram::drop(Context &context) {
 
 /// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
 static LogicalResult make(TgProgram &program, const TgSource &source, const Options &options, PassManager &passes,
-                          HostFunctions functions, const Collector &diagnostics) {
-  ProgramSource cached{textOf(source), nameOf(source),
-                       ("C mode=" + stringifyMode(options.mode) + " passes=" + options.passes).str(), ""};
-  CompileOptions compile = options.compile;
-  compile.source = &cached;
-  if (!options.isInterpreted) {
-    // The whole list: which of them the program calls is not known before it is read.
-    compile.hostFunctions = std::make_shared<HostFunctions>(functions);
-    if (find(program, compile))
-      return success();
-    compile.hostFunctions = nullptr;
-  }
-  FunctionNames names;
-  OwningOpRef<ModuleOp> module = read(*program.context, source, passes, &names);
+                          HostFunctions functions) {
+  DriverSession session(program.context->getMLIR(), options.session);
+  // The whole list: which of them the program calls is not known before it is read.
+  session.setHostFunctions(std::make_shared<HostFunctions>(functions));
+  session.take(textOf(source), nameOf(source));
+  if (!options.isInterpreted && find(program, session))
+    return success();
+  OwningOpRef<ModuleOp> module = session.read(&passes);
   if (!module)
     return failure();
   // The program keeps the functions of the host that it calls.
@@ -224,24 +170,20 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
     if (auto function = functions.find(op.getFunction()); function != functions.end())
       program.hostFunctions->insert({function->first(), function->second});
   });
+  session.setHostFunctions(program.hostFunctions);
   functions.clear();
-  if (failed(describe(*module, names, program.functions)))
+  if (failed(describe(*module, session.getNames(), program.functions)))
     return failure();
   if (program.functions.empty())
     return module->emitError("the module has no public function with a body");
   if (options.isInterpreted) {
     program.interpreted = std::make_unique<InterpretedProgram>(
-        InterpretedProgram{cached.text.str(), cached.name, options.passes, std::move(module)});
+        InterpretedProgram{textOf(source).str(), nameOf(source), options.session.passes, std::move(module)});
     return prepareToInterpret(*program.interpreted->module);
   }
-  if (failed(optimize(*module, options.mode)))
+  if (failed(session.optimize(*module)))
     return failure();
-  compile.hostFunctions = program.hostFunctions;
-  cached.notes = encodeNames(names);
-  // Warnings would not be repeated.
-  if (!diagnostics.isEmpty())
-    compile.source = nullptr;
-  auto code = Program::compile(*module, compile);
+  auto code = session.compile(*module, /*isAsRead=*/true);
   if (failed(code))
     return failure();
   setCode(program, std::move(*code));
@@ -267,9 +209,9 @@ TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOp
   MLIRContext &mlir = context->shared->getMLIR();
   Collector diagnostics(mlir);
   PassManager passes(&mlir);
-  if (TgError *error = addPasses(read.passes, passes))
+  if (TgError *error = addPasses(read.session.passes, passes))
     return error;
-  if (failed(make(*program, source, read, passes, std::move(host), diagnostics)))
+  if (failed(make(*program, source, read, passes, std::move(host))))
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
   program->warnings = diagnostics.getWarnings();
   *result = program.release();

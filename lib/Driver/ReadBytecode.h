@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_TOOLS_READBYTECODE_H
-#define TENSORGRAPH_LIB_TOOLS_READBYTECODE_H
+#ifndef TENSORGRAPH_LIB_DRIVER_READBYTECODE_H
+#define TENSORGRAPH_LIB_DRIVER_READBYTECODE_H
 
 #include "TensorGraph/Support/LLVM.h"
 #include <memory>
@@ -22,4 +22,4 @@ std::unique_ptr<llvm::MemoryBuffer> turnIntoText(const llvm::MemoryBuffer &bytec
 
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_TOOLS_READBYTECODE_H
+#endif // TENSORGRAPH_LIB_DRIVER_READBYTECODE_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Tools/ReadModule.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "ReadBytecode.h"
 #include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/Support/InputText.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Tools/ReadModule.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/InitAll.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/Bytecode/BytecodeWriter.h"

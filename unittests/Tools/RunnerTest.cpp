@@ -1,4 +1,4 @@
-//===- RunnerTest.cpp - Runs with made-up evaluators ----------------------===//
+//===- RunnerTest.cpp - Runs of small programs -----------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,53 +7,39 @@
 
 #include "TensorGraph/Tools/Runner.h"
 #include "../Support/TestArrays.h"
+#include "TensorGraph/InitAll.h"
 #include "TensorGraph/Support/NumpyIO.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "Tools/Runner/Benchmark.h"
+#include "Tools/Runner/CompareResults.h"
+#include "mlir/InitAllDialects.h"
+#include "mlir/InitAllExtensions.h"
 #include "llvm/Support/Regex.h"
 
 using namespace mlir;
 using namespace tg;
 
 namespace {
-/// Programs only return arguments; the compiled ones may be wrong.
 class RunnerTest : public ArrayTest {
 protected:
   RunnerTest() {
-    context.loadDialect<func::FuncDialect>();
+    DialectRegistry registry;
+    mlir::registerAllDialects(registry);
+    mlir::registerAllExtensions(registry);
+    tg::registerAllDialects(registry);
+    context.appendDialectRegistry(registry);
+    options.compile.cache = "off";
     module.write("func.func @main(%x: tensor<?xf64>, %n: index) -> (tensor<?xf64>, index) {\n"
                  "  return %x, %n : tensor<?xf64>, index\n"
                  "}\n"
                  "func.func private @hidden() { return }\n"
                  "func.func @number(%x: f32) { return }\n");
     options.path = module.str();
-    evaluators.interpret = evaluate;
-    evaluators.compile = [this](ModuleOp module, const llvm::MemoryBuffer *) -> FailureOr<Evaluators::Code> {
-      auto run = [this, module](StringRef entry, ArrayRef<Array> arguments) -> RunResults {
-        RunResults results = evaluate(module, entry, arguments);
-        if (breakCompiled)
-          breakCompiled(*results);
-        return results;
-      };
-      // The cost is made up: the first call is the slowest.
-      auto measure = [calls = 0](StringRef, ArrayRef<Array>, int64_t) mutable -> FailureOr<CallCost> {
-        double seconds = calls++ == 0 ? 5e-3 : 2e-3;
-        return CallCost{seconds, 2 * seconds, /*peakBytes=*/3'000'000, /*allocations=*/1};
-      };
-      return Evaluators::Code{run, measure};
-    };
-  }
-  static RunResults evaluate(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) {
-    auto function = module.lookupSymbol<func::FuncOp>(entry);
-    SmallVector<Array> results;
-    for (Value value : function.front().getTerminator()->getOperands())
-      results.push_back(arguments[cast<BlockArgument>(value).getArgNumber()]);
-    return results;
   }
   /// Runs, and returns exit code, output and messages.
   std::string run() {
     std::string outText, errorText;
     llvm::raw_string_ostream out(outText), errors(errorText);
-    int code = static_cast<int>(tg::run(options, evaluators, context, out, errors));
+    int code = static_cast<int>(tg::run(options, context, out, errors));
     return std::to_string(code) + ": " + outText + errorText;
   }
   std::string run(std::vector<std::string> inputs) {
@@ -63,8 +49,6 @@ protected:
 
   TemporaryFile module{"mlir"};
   RunOptions options;
-  Evaluators evaluators;
-  std::function<void(SmallVectorImpl<Array> &)> breakCompiled;
 };
 } // namespace
 
@@ -118,29 +102,56 @@ TEST_F(RunnerTest, Compares) {
   options.compare = true;
   options.inputs = {"3xf64=1,nan,3", "index=3"};
   EXPECT_EQ(run(), "0: all results are equal\n");
-  breakCompiled = [](SmallVectorImpl<Array> &results) {
-    results[0].set(2, Scalar::real(results[0].getElementType(), 0x1.8000000000001p1));
+  options.compile.code = CodeKind::Fast;
+  EXPECT_EQ(run(), "0: all results are equal, within the tolerance\n");
+  // Only the interpreter computes what nobody uses.
+  options.compile.checkForeign = false;
+  module.write("func.func @main(%x: i32) -> i32 {\n  %0 = arith.divsi %x, %x : i32\n  return %x : i32\n}\n");
+  EXPECT_NE(run({"i32=0"}).find("3: only the interpreter fails\n"), std::string::npos);
+}
+
+TEST_F(RunnerTest, SaysHowResultsDiffer) {
+  auto compare = [&](ArrayRef<const char *> interpreted, ArrayRef<const char *> compiled) {
+    auto parse = [&](const char *text) { return llvm::cantFail(parseArray(text, &context)); };
+    std::string text;
+    llvm::raw_string_ostream out(text);
+    bool equal =
+        areEqual(llvm::map_to_vector(interpreted, parse), llvm::map_to_vector(compiled, parse), /*tolerance=*/0, out);
+    return (equal ? "equal" : "different: ") + text;
   };
-  EXPECT_EQ(run(), "3: result #0 differs at [2]: 3.0 interpreted, 3.0000000000000004 compiled, 1 ulp; 1 of 3 elements "
-                   "differ\n");
-  breakCompiled = [](SmallVectorImpl<Array> &results) { results[1] = Array(results[0].get(0)); };
-  EXPECT_EQ(run(), "3: result #1 is index interpreted, but f64 compiled\n");
-  breakCompiled = [](SmallVectorImpl<Array> &results) { results.pop_back(); };
-  EXPECT_EQ(run(), "3: the interpreter gives 2 results, the compiled program 1\n");
-  evaluators.interpret = [](ModuleOp, StringRef, ArrayRef<Array>) { return failure(); };
-  EXPECT_EQ(run(), "3: only the interpreter fails\n");
+  EXPECT_EQ(compare({"3xf64=1,nan,3"}, {"3xf64=1,nan,3"}), "equal");
+  EXPECT_EQ(compare({"3xf64=1,nan,3"}, {"3xf64=1,nan,3.0000000000000004"}),
+            "different: result #0 differs at [2]: 3.0 interpreted, 3.0000000000000004 compiled, 1 ulp; 1 of 3 elements "
+            "differ\n");
+  EXPECT_EQ(compare({"index=3"}, {"f64=3"}), "different: result #0 is index interpreted, but f64 compiled\n");
+  EXPECT_EQ(compare({"index=3", "index=4"}, {"index=3"}),
+            "different: the interpreter gives 2 results, the compiled program 1\n");
 }
 
 TEST_F(RunnerTest, TellsTheLeastCost) {
-  options.benchmark = "3,4e6";
+  // The cost is made up: the first call is the slowest.
+  auto measure = [calls = 0]() mutable -> FailureOr<CallCost> {
+    double seconds = calls++ == 0 ? 5e-3 : 2e-3;
+    return CallCost{seconds, 2 * seconds, /*peakBytes=*/3'000'000, /*allocations=*/1};
+  };
+  Array x = llvm::cantFail(parseArray("2xf64=1,2", &context)), n = llvm::cantFail(parseArray("index=3", &context));
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  Progress progress(out, /*isOn=*/false);
+  FailureOr<CallCost> cost = measureCalls(measure, 3, progress);
+  ASSERT_TRUE(succeeded(cost));
   // 2x8 and 8 bytes of arguments and as many of results.
-  EXPECT_EQ(run({"2xf64=1,2", "index=3"}),
-            "0: least of 3 calls: 2 ms CPU, 4 ms wall, 2 GFLOP/s, 2.4e-05 GB/s, peak 3 MB "
-            "in 1 allocation\n");
+  printCost({3, 4e6}, *cost, {x, n}, {x, n}, out);
+  EXPECT_EQ(text, "least of 3 calls: 2 ms CPU, 4 ms wall, 2 GFLOP/s, 2.4e-05 GB/s, peak 3 MB in 1 allocation\n");
+}
+
+TEST_F(RunnerTest, MeasuresCompiledCode) {
+  options.inputs = {"2xf64=1,2", "index=3"};
   options.benchmark = "1";
   options.print = true;
-  EXPECT_EQ(run(), "0: least of 1 call: 5 ms CPU, 10 ms wall, 9.6e-06 GB/s, peak 3 MB in 1 allocation\n"
-                   "tensor<2xf64> = [1.0, 2.0]\nindex = 3\n");
+  EXPECT_TRUE(llvm::Regex("^0: least of 1 call: .* GB/s, peak .* MB in [0-9]+ allocations?\n"
+                          "tensor<2xf64> = \\[1.0, 2.0\\]\nindex = 3\n$")
+                  .match(run()));
   options.compare = true;
   EXPECT_EQ(run(), "2: error: expects --benchmark or --compare, not both\n");
   options.compare = false;
@@ -160,13 +171,16 @@ TEST_F(RunnerTest, ChecksWhatToMeasure) {
 TEST_F(RunnerTest, TellsTimes) {
   options.timing = true;
   options.inputs = {"2xf64=1,2", "index=3"};
-  EXPECT_TRUE(llvm::Regex("\nparse [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$").match(run()));
+  EXPECT_TRUE(
+      llvm::Regex("\nparse [0-9.]+ ms, optimize [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$").match(run()));
   options.interpret = true;
-  EXPECT_TRUE(llvm::Regex("\nparse [0-9.]+ ms, interpret [0-9.]+ ms\n$").match(run()));
+  EXPECT_TRUE(llvm::Regex("\nparse [0-9.]+ ms, optimize [0-9.]+ ms, interpret [0-9.]+ ms\n$").match(run()));
   options.interpret = false;
   options.compare = true;
   EXPECT_TRUE(
-      llvm::Regex("\nparse [0-9.]+ ms, interpret [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$").match(run()));
+      llvm::Regex(
+          "\nparse [0-9.]+ ms, interpret [0-9.]+ ms, optimize [0-9.]+ ms, compile [0-9.]+ ms, run [0-9.]+ ms\n$")
+          .match(run()));
   options.path = "no/such.mlir";
   EXPECT_TRUE(llvm::Regex("directory\nparse [0-9.]+ ms\n$").match(run()));
 }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_TOOLS_READMODULE_H
-#define TENSORGRAPH_TOOLS_READMODULE_H
+#ifndef TENSORGRAPH_DRIVER_READMODULE_H
+#define TENSORGRAPH_DRIVER_READMODULE_H
 
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -32,4 +32,4 @@ OwningOpRef<ModuleOp> parseProgram(const llvm::SourceMgr &sources, MLIRContext &
 
 } // namespace tg
 
-#endif // TENSORGRAPH_TOOLS_READMODULE_H
+#endif // TENSORGRAPH_DRIVER_READMODULE_H

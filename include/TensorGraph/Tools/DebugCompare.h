@@ -25,8 +25,6 @@ struct DebugCompareOptions {
   /// By how much floats may differ, in ulp of the largest one.
   unsigned tolerance = 0;
   std::function<FailureOr<SmallVector<Array>>(ModuleOp, StringRef entry, ArrayRef<Array>)> interpret;
-  /// An operation that the interpreter does not understand, which `entry` reaches; null if there is none.
-  std::function<Operation *(ModuleOp, StringRef entry)> findNotInterpreted;
   /// Adds the passes to try.
   std::function<LogicalResult(mlir::PassManager &)> addPasses;
   /// The file for the program before the pass that changes a result; empty: none is written.

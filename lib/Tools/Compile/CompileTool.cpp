@@ -8,15 +8,11 @@
 #include "TensorGraph/Tools/CompileTool.h"
 #include "Linking.h"
 #include "Support/OutputFiles.h"
-#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Support/DistinctFiles.h"
-#include "TensorGraph/Support/InputText.h"
-#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/Triple.h"
@@ -191,10 +187,8 @@ static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &pla
 
 /// Compiles the functions that are not public into a folder of precompiled code. Warnings are errors here: the folder,
 /// which the compiler could do without, is what is asked for.
-static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringRef folder, llvm::raw_ostream &errors) {
-  compile.cache = folder;
-  compile.precompiles = true;
-  compile.runsOnHost = false;
+static LogicalResult precompile(DriverSession &session, ModuleOp module, StringRef folder,
+                                const std::vector<UnitReport> &reports, llvm::raw_ostream &errors) {
   std::string warning;
   ScopedDiagnosticHandler handler(module.getContext(), [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != DiagnosticSeverity::Warning)
@@ -206,9 +200,7 @@ static LogicalResult precompile(ModuleOp module, CompileOptions compile, StringR
   for (auto function : module.getOps<FunctionOpInterface>())
     if (function.isPublic())
       publicNames.insert(function.getName());
-  std::vector<UnitReport> reports;
-  compile.report = &reports;
-  if (failed(Program::compile(module, compile)))
+  if (failed(session.compile(module, /*isAsRead=*/false)))
     return failure();
   auto isMade = [&](const UnitReport &report) { return !publicNames.contains(report.name); };
   if (warning.empty() && llvm::none_of(reports, isMade))
@@ -227,31 +219,32 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   if (!plan)
     return fail(llvm::toString(plan.takeError()), CompileStatus::UsageError);
 
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
-  if (!file)
-    return fail(message);
-  if (failed(checkInputText(*file, errors)))
-    return CompileStatus::Failure;
-  llvm::SourceMgr sources;
-  SourceMgrDiagnosticHandler handler(sources, &context, errors);
-  sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc());
-  FunctionNames names;
-  OwningOpRef<ModuleOp> module = parseProgram(sources, context, &names);
-  if (!module || (!options.compile.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module))))
-    return CompileStatus::Failure;
-  CompileOptions compile = options.compile;
-  if (compile.cpu.empty())
-    compile.cpu = leastProcessor();
+  std::vector<UnitReport> reports;
+  SessionOptions how{options.mode, options.compile};
+  how.withNames = true;
+  if (how.compile.cpu.empty())
+    how.compile.cpu = leastProcessor();
   if (plan->kind == OutputKind::Cache) {
-    bool isDone =
-        succeeded(optimize(*module, options.mode)) && succeeded(precompile(*module, compile, options.output, errors));
+    how.compile.cache = options.output;
+    how.compile.precompiles = true;
+    how.compile.runsOnHost = false;
+    how.compile.report = &reports;
+  }
+  DriverSession session(context, std::move(how));
+  if (failed(session.open(options.path, errors)))
+    return CompileStatus::Failure;
+  OwningOpRef<ModuleOp> module = session.read();
+  if (!module)
+    return CompileStatus::Failure;
+  if (plan->kind == OutputKind::Cache) {
+    bool isDone = succeeded(session.optimize(*module)) &&
+                  succeeded(precompile(session, *module, options.output, reports, errors));
     return isDone ? CompileStatus::Success : CompileStatus::Failure;
   }
-  FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, names);
-  if (failed(library) || failed(optimize(*module, options.mode)))
+  FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, session.getNames());
+  if (failed(library))
     return CompileStatus::Failure;
-  FailureOr<SmallVector<char, 0>> object = compileLibrary(*module, *library, compile);
+  FailureOr<SmallVector<char, 0>> object = session.compileLibrary(*module, *library);
   if (failed(object))
     return CompileStatus::Failure;
   if (llvm::Error failure = writeFiles(options, *plan, *library, StringRef(object->data(), object->size())))

@@ -13,6 +13,7 @@
 
 #include "TensorGraph/Tools/DebugCompare.h"
 #include "Support/OutputFiles.h"
+#include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Support/CompareArrays.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Verifier.h"
@@ -43,7 +44,7 @@ public:
     std::string after = print();
     if (after == before)
       return;
-    if (Operation *strange = options.findNotInterpreted(module, options.entry)) {
+    if (Operation *strange = findNotInterpreted(module, options.entry)) {
       if (comparison.firstSkipped.empty()) {
         comparison.firstSkipped = pass->getArgument().str();
         comparison.notInterpreted = strange->getName().getStringRef().str();

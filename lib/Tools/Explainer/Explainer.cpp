@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Tools/Explainer.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
 #include "TensorGraph/Tools/Decisions.h"
-#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"

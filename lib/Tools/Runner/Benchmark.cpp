@@ -27,11 +27,11 @@ llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
   return request;
 }
 
-FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
-                                     int64_t calls, Progress *progress) {
+FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls,
+                                     Progress &progress) {
   CallCost least;
   for (int64_t k = 0; k < calls; ++k) {
-    FailureOr<CallCost> cost = measure(entry, arguments, /*calls=*/1);
+    FailureOr<CallCost> cost = measure();
     if (failed(cost))
       return failure();
     if (k > 0) {
@@ -39,8 +39,7 @@ FailureOr<CallCost> tg::measureCalls(const Evaluators::Measure &measure, StringR
       cost->wall = std::min(cost->wall, least.wall);
     }
     least = *cost;
-    if (progress)
-      progress->update(k + 1, calls);
+    progress.update(k + 1, calls);
   }
   return least;
 }

@@ -8,7 +8,9 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_BENCHMARK_H
 #define TENSORGRAPH_LIB_TOOLS_RUNNER_BENCHMARK_H
 
-#include "TensorGraph/Tools/Runner.h"
+#include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Stopwatch.h"
+#include "TensorGraph/Tools/Progress.h"
 #include "llvm/Support/Error.h"
 
 namespace tg {
@@ -23,9 +25,8 @@ struct BenchmarkRequest {
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// Measures the least times of `calls` calls, each by itself.
-FailureOr<CallCost> measureCalls(const Evaluators::Measure &measure, StringRef entry, ArrayRef<Array> arguments,
-                                 int64_t calls, Progress *progress);
+/// The least times of `calls` calls, each of which is measured separately.
+FailureOr<CallCost> measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls, Progress &progress);
 
 /// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.
 void printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,

@@ -206,7 +206,8 @@ void Expectation::report() {
   }
 }
 
-RunStatus tg::checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> ways, llvm::raw_ostream &out) {
+RunStatus tg::checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> ways, Evaluation &evaluation,
+                                llvm::raw_ostream &out) {
   std::vector<Expectation> expectations;
   for (auto op : module.getOps<ExpectOp>())
     if (entry.empty() || op.getFunction() == entry)
@@ -219,7 +220,7 @@ RunStatus tg::checkExpectations(ModuleOp module, StringRef entry, ArrayRef<Way> 
     return RunStatus::Failure;
   }
   for (const Way &way : ways) {
-    FailureOr<RunFunction> run = way.prepare(OwningOpRef<ModuleOp>(module.clone()));
+    FailureOr<RunFunction> run = evaluation.prepare(way, OwningOpRef<ModuleOp>(module.clone()));
     if (failed(run)) {
       out << "cannot be compiled with " << way.name << "\n";
       return RunStatus::Failure;

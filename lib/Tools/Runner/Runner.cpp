@@ -7,27 +7,21 @@
 
 #include "TensorGraph/Tools/Runner.h"
 #include "Benchmark.h"
+#include "CompareResults.h"
+#include "Evaluation.h"
 #include "Expectations.h"
 #include "Gradients.h"
 #include "RunValues.h"
-#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
-#include "TensorGraph/Support/CompareArrays.h"
-#include "TensorGraph/Support/InputText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
-#include "TensorGraph/Tools/ReadModule.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "mlir/Pass/PassManager.h"
-#include "mlir/Support/FileUtilities.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 
@@ -38,9 +32,8 @@ namespace {
 /// One run. Its methods print errors.
 class Runner {
 public:
-  Runner(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
-         llvm::raw_ostream &errors)
-      : options(options), evaluators(evaluators), context(context), out(out), errors(errors) {}
+  Runner(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors)
+      : options(options), evaluation(this->options, context, errors), context(context), out(out), errors(errors) {}
 
   RunStatus run();
 
@@ -54,47 +47,41 @@ private:
     return status;
   }
 
-  /// Reads the file; null after an error.
-  const llvm::MemoryBuffer *open(llvm::SourceMgr &sources);
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
-  std::optional<RunStatus> runAgain(const llvm::MemoryBuffer &file, ParsedInputs &inputs,
-                                    const BenchmarkRequest &request);
-  /// Loads and verifies the module; null after an error.
-  OwningOpRef<ModuleOp> load(llvm::SourceMgr &sources);
-  /// Returns the type of the function to run; null after an error.
+  std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
+  /// The type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
-  LogicalResult optimize(ModuleOp module);
-  RunStatus compare(ModuleOp module, ArrayRef<Array> arguments);
+  LogicalResult optimize(DriverSession &session, ModuleOp module);
+  RunStatus compare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
   /// Compares after each pass, and then compiled code.
-  RunStatus debugCompare(ModuleOp module, ArrayRef<Array> arguments);
-  RunStatus interpret(ModuleOp module, ArrayRef<Array> arguments);
+  RunStatus debugCompare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
+  RunStatus interpret(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
   /// Adds the function that `--gradient` or `--check-gradient` asks for, and makes it the one to run.
   RunStatus addDerivative(ModuleOp module);
-  /// Prints how results differ; returns whether they are equal.
-  bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled);
   RunStatus store(ArrayRef<Array> results, const Profile *profile = nullptr);
-  RunStatus runCompiled(const Evaluators::Code &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
-  /// Checks the options of profiles.
+  RunStatus runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
+  /// Checks options, whatever the module is.
   RunStatus checkProfile();
+  RunStatus checkOptions();
   RunStatus evaluate();
 
   /// Runs one phase, and records its time.
   template <typename Phase> auto timed(StringRef name, Phase phase) {
     auto start = std::chrono::steady_clock::now();
-    if (evaluators.progress)
-      evaluators.progress->begin(name);
+    evaluation.progress.begin(name);
     auto result = phase();
-    if (evaluators.progress)
-      evaluators.progress->end();
+    evaluation.progress.end();
     times.emplace_back(name, std::chrono::steady_clock::now() - start);
     return result;
   }
   void printTimes();
 
   RunOptions options; // with the function that is added as the entry
+  Evaluation evaluation;
+  /// Of comparisons.
+  const unsigned tolerance = options.tolerance.value_or(options.compile.code == CodeKind::Fast ? kFastTolerance : 0);
   SmallVector<unsigned> checkedInputs;
   FunctionType checkedType;
-  const Evaluators &evaluators;
   MLIRContext &context;
   llvm::raw_ostream &out, &errors;
   SmallVector<std::pair<StringRef, std::chrono::duration<double, std::milli>>> times;
@@ -109,25 +96,6 @@ void Runner::printTimes() {
     errors << phase.first << llvm::format(" %.*f ms", digits, time);
   });
   errors << "\n";
-}
-
-const llvm::MemoryBuffer *Runner::open(llvm::SourceMgr &sources) {
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
-  if (!file) {
-    fail(message);
-    return nullptr;
-  }
-  return sources.getMemoryBuffer(sources.AddNewSourceBuffer(std::move(file), llvm::SMLoc()));
-}
-
-OwningOpRef<ModuleOp> Runner::load(llvm::SourceMgr &sources) {
-  if (failed(checkInputText(*sources.getMemoryBuffer(sources.getMainFileID()), errors)))
-    return {};
-  auto module = parseProgram(sources, context);
-  if (module && !options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module)))
-    return {};
-  return module;
 }
 
 FunctionType Runner::findEntry(ModuleOp module) {
@@ -171,38 +139,11 @@ static void eraseUnreached(ModuleOp module, StringRef entry) {
       function.erase();
 }
 
-LogicalResult Runner::optimize(ModuleOp module) {
-  if (!evaluators.optimize)
-    return success();
-  return timed("optimize", [&] { return evaluators.optimize(module); });
+LogicalResult Runner::optimize(DriverSession &session, ModuleOp module) {
+  return timed("optimize", [&] { return session.optimize(module); });
 }
 
-bool Runner::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled) {
-  if (interpreted.size() != compiled.size()) {
-    out << "the interpreter gives " << interpreted.size() << " results, the compiled program " << compiled.size()
-        << "\n";
-    return false;
-  }
-  bool equal = true;
-  for (const auto &[number, left, right] : llvm::enumerate(interpreted, compiled)) {
-    if (left.getType() != right.getType()) {
-      out << "result #" << number << " is " << left.getType() << " interpreted, but " << right.getType()
-          << " compiled\n";
-      equal = false;
-      continue;
-    }
-    std::optional<Difference> difference = findDifference(left, right, options.tolerance);
-    if (!difference)
-      continue;
-    equal = false;
-    out << "result #" << number << " differs";
-    printDifference(out, *difference, left, "interpreted", "compiled");
-    out << "\n";
-  }
-  return equal;
-}
-
-RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
+RunStatus Runner::compare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments) {
   // Each gets its own arguments and module, so that one that writes to them by mistake does not affect the other.
   OwningOpRef<ModuleOp> clone(module.clone());
   SmallVector<Array> copies;
@@ -212,33 +153,32 @@ RunStatus Runner::compare(ModuleOp module, ArrayRef<Array> arguments) {
       return fail("out of memory for a copy of the inputs");
     copies.push_back(std::move(*copy));
   }
-  RunResults interpreted = timed("interpret", [&] { return evaluators.interpret(*clone, options.entry, copies); });
-  if (failed(optimize(module)))
+  RunResults interpreted = timed("interpret", [&] { return evaluation.interpret(*clone, options.entry, copies); });
+  if (failed(optimize(session, module)))
     return RunStatus::Failure;
-  auto program = timed("compile", [&] { return evaluators.compile(module, nullptr); });
+  auto program = timed("compile", [&] { return evaluation.compileModule(session, module, /*isAsRead=*/false); });
   if (failed(program))
     return RunStatus::Failure;
-  RunResults compiled = timed("run", [&] { return program->run(options.entry, arguments); });
+  RunResults compiled = timed("run", [&] { return evaluation.run(**program, options.entry, arguments); });
   if (failed(interpreted) && failed(compiled))
     return RunStatus::Failure;
   if (failed(interpreted) || failed(compiled)) {
     out << "only the " << (failed(interpreted) ? "interpreter" : "compiled program") << " fails\n";
     return RunStatus::Mismatch;
   }
-  bool equal = areEqual(*interpreted, *compiled);
+  bool equal = areEqual(*interpreted, *compiled, tolerance, out);
   if (equal)
-    out << "all results are equal" << (options.tolerance ? ", within the tolerance" : "") << "\n";
+    out << "all results are equal" << (tolerance ? ", within the tolerance" : "") << "\n";
   RunStatus status = store(*compiled);
   return equal ? status : RunStatus::Mismatch;
 }
 
-RunStatus Runner::debugCompare(ModuleOp module, ArrayRef<Array> arguments) {
+RunStatus Runner::debugCompare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments) {
   DebugCompareOptions passes{options.entry,
                              arguments,
-                             options.tolerance,
-                             evaluators.interpret,
-                             evaluators.findNotInterpreted,
-                             evaluators.addPasses,
+                             tolerance,
+                             [&](auto... values) { return evaluation.interpret(values...); },
+                             [&](PassManager &manager) { return evaluation.addPasses(manager); },
                              options.debugCompareFile};
   auto comparison = timed("passes", [&] { return compareAfterPasses(module, passes, out); });
   if (failed(comparison))
@@ -252,16 +192,16 @@ RunStatus Runner::debugCompare(ModuleOp module, ArrayRef<Array> arguments) {
     out << "; " << comparison->firstSkipped << " makes '" << comparison->notInterpreted
         << "', which is not interpreted";
   out << "\n";
-  return options.hasOwnPasses ? RunStatus::Success : compare(module, arguments);
+  return options.passes.empty() ? compare(session, module, arguments) : RunStatus::Success;
 }
 
-RunStatus Runner::interpret(ModuleOp module, ArrayRef<Array> arguments) {
-  if (failed(optimize(module)))
+RunStatus Runner::interpret(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments) {
+  if (failed(optimize(session, module)))
     return RunStatus::Failure;
-  RunResults results = timed("interpret", [&] { return evaluators.interpret(module, options.entry, arguments); });
+  RunResults results = timed("interpret", [&] { return evaluation.interpret(module, options.entry, arguments); });
   // What was recorded shows how it came to a failure.
   if (!options.trace.empty()) {
-    auto arrays = evaluators.trace();
+    auto arrays = evaluation.getTrace();
     if (!arrays)
       return fail(arrays.takeError());
     if (llvm::Error error = writeNpz(options.trace, *arrays))
@@ -300,29 +240,30 @@ RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
   return RunStatus::Success;
 }
 
-std::optional<RunStatus> Runner::runAgain(const llvm::MemoryBuffer &file, ParsedInputs &inputs,
+std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
                                           const BenchmarkRequest &request) {
   auto start = std::chrono::steady_clock::now();
-  std::optional<Evaluators::Found> found = evaluators.find ? evaluators.find(file, options.entry) : std::nullopt;
-  if (!found)
+  std::unique_ptr<Program> program = evaluation.find(session);
+  if (!program)
     return std::nullopt;
   times.emplace_back("load", std::chrono::steady_clock::now() - start);
-  if (llvm::Error error = checkOutputs(options, found->type))
+  FunctionType type = findFunction(*program, options.entry)->type;
+  if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(inputs), found->type);
+  auto arguments = loadArguments(options, std::move(inputs), type);
   if (!arguments)
     return fail(arguments.takeError());
-  return runCompiled(found->code, *arguments, request);
+  return runCompiled(*program, *arguments, request);
 }
 
-RunStatus Runner::runCompiled(const Evaluators::Code &program, ArrayRef<Array> arguments,
-                              const BenchmarkRequest &request) {
-  RunResults results = timed("run", [&] { return program.run(options.entry, arguments); });
+RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request) {
+  RunResults results = timed("run", [&] { return evaluation.run(program, options.entry, arguments); });
   if (failed(results))
     return RunStatus::Failure;
   if (request.calls > 0) {
     auto cost = timed("benchmark", [&] {
-      return measureCalls(program.measure, options.entry, arguments, request.calls, evaluators.progress);
+      auto measure = [&] { return program.measure(options.entry, arguments); };
+      return measureCalls(measure, request.calls, evaluation.progress);
     });
     if (failed(cost))
       return RunStatus::Failure;
@@ -330,7 +271,7 @@ RunStatus Runner::runCompiled(const Evaluators::Code &program, ArrayRef<Array> a
   }
   if (options.profile.empty())
     return store(*results);
-  Profile profile = program.profile();
+  Profile profile = program.takeProfile();
   return store(*results, &profile);
 }
 
@@ -347,11 +288,17 @@ RunStatus Runner::checkProfile() {
   return RunStatus::Success;
 }
 
-RunStatus Runner::evaluate() {
+RunStatus Runner::checkOptions() {
+  if (!options.traceScans.empty() && options.trace.empty())
+    return fail("expects --trace with --trace-scan", RunStatus::UsageError);
+  if (!options.passes.empty() && !options.debugCompare)
+    return fail("expects --debug-compare with --passes", RunStatus::UsageError);
+  if (options.guardsCode && !options.trace.empty())
+    return fail("expects --trace or --code with --guard, not both", RunStatus::UsageError);
   if (RunStatus status = checkProfile(); status != RunStatus::Success)
     return status;
   if (options.check) {
-    bool callsOnce = options.compare || options.tolerance || !options.benchmark.empty();
+    bool callsOnce = options.compare || options.tolerance.value_or(0) || !options.benchmark.empty();
     bool hasValues = !options.inputs.empty() || !options.outputs.empty() || options.print || options.printAll;
     if (callsOnce || hasValues)
       return fail("expects --check without --compare, --tolerance, --benchmark, --input, --output and --print",
@@ -365,6 +312,14 @@ RunStatus Runner::evaluate() {
     return fail("expects --check without --gradient and --check-gradient", RunStatus::UsageError);
   if (options.checkGradient && (options.compare || !options.outputs.empty() || options.print || options.printAll))
     return fail("expects --check-gradient without --compare, --output and --print", RunStatus::UsageError);
+  return RunStatus::Success;
+}
+
+RunStatus Runner::evaluate() {
+  if (llvm::Error error = evaluation.prepare())
+    return fail(std::move(error), RunStatus::UsageError);
+  if (RunStatus status = checkOptions(); status != RunStatus::Success)
+    return status;
   llvm::Expected<BenchmarkRequest> request = parseBenchmark(options.benchmark);
   if (!request)
     return fail(request.takeError(), RunStatus::UsageError);
@@ -377,28 +332,22 @@ RunStatus Runner::evaluate() {
   if (!inputs)
     return fail(inputs.takeError(), RunStatus::UsageError);
 
-  llvm::SourceMgr sources;
-  SourceMgrDiagnosticHandler handler(sources, &context, errors);
-  unsigned warnings = 0;
-  ScopedDiagnosticHandler counter(&context, [&](Diagnostic &) {
-    ++warnings;
-    return failure(); // another handler prints it
-  });
-  const llvm::MemoryBuffer *file = timed("parse", [&] { return open(sources); });
-  if (!file)
+  DriverSession session(context, evaluation.makeSession());
+  if (failed(timed("parse", [&] { return session.open(options.path, errors); })))
     return RunStatus::Failure;
   times.pop_back(); // it may turn out that nothing is parsed
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
   if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
-    if (std::optional<RunStatus> status = runAgain(*file, *inputs, *request))
+    if (std::optional<RunStatus> status = runAgain(session, *inputs, *request))
       return *status;
-  OwningOpRef<ModuleOp> module = timed("parse", [&] { return load(sources); });
+  OwningOpRef<ModuleOp> module = timed("parse", [&] { return session.read(); });
   if (!module)
     return RunStatus::Failure;
   if (!options.profile.empty())
-    evaluators.prepareToProfile(*module);
+    prepareToProfile(*module);
   if (options.check)
-    return timed("check", [&] { return checkExpectations(*module, options.entry, evaluators.ways, out); });
+    return timed("check",
+                 [&] { return checkExpectations(*module, options.entry, makeWays(options), evaluation, out); });
   if (options.gradient || options.checkGradient)
     if (RunStatus status = addDerivative(*module); status != RunStatus::Success)
       return status;
@@ -413,15 +362,15 @@ RunStatus Runner::evaluate() {
     return fail(arguments.takeError());
 
   if (options.debugCompare)
-    return debugCompare(*module, *arguments);
+    return debugCompare(session, *module, *arguments);
   if (options.compare)
-    return compare(*module, *arguments);
+    return compare(session, *module, *arguments);
   if (options.interpret)
-    return interpret(*module, *arguments);
-  if (failed(optimize(*module)))
+    return interpret(session, *module, *arguments);
+  if (failed(optimize(session, *module)))
     return RunStatus::Failure;
-  auto code = timed("compile", [&] { return evaluators.compile(*module, isAsWritten && !warnings ? file : nullptr); });
-  return failed(code) ? RunStatus::Failure : runCompiled(*code, *arguments, *request);
+  auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
+  return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);
 }
 
 RunStatus Runner::run() {
@@ -431,7 +380,6 @@ RunStatus Runner::run() {
   return status;
 }
 
-RunStatus tg::run(const RunOptions &options, const Evaluators &evaluators, MLIRContext &context, llvm::raw_ostream &out,
-                  llvm::raw_ostream &errors) {
-  return Runner(options, evaluators, context, out, errors).run();
+RunStatus tg::run(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors) {
+  return Runner(options, context, out, errors).run();
 }

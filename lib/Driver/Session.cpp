@@ -1,0 +1,150 @@
+//===- Session.cpp - From text to code ------------------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TensorGraph/Driver/Session.h"
+#include "ExecutionEngine/ByteStream.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Support/InputText.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Support/FileUtilities.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// Text
+//===----------------------------------------------------------------------===//
+
+void DriverSession::add(std::unique_ptr<llvm::MemoryBuffer> text) {
+  sources.AddNewSourceBuffer(std::move(text), llvm::SMLoc());
+  counter.emplace(&context, [this](Diagnostic &) {
+    hasReported = true;
+    return failure(); // another handler takes it
+  });
+}
+
+LogicalResult DriverSession::open(StringRef path, llvm::raw_ostream &stream) {
+  errors = &stream;
+  std::string message;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(path, &message);
+  if (!file) {
+    stream << "error: " << message << "\n";
+    return failure();
+  }
+  lines.emplace(sources, &context, stream);
+  add(std::move(file));
+  return success();
+}
+
+void DriverSession::take(StringRef text, StringRef name) {
+  add(llvm::MemoryBuffer::getMemBuffer(text, name, /*RequiresNullTerminator=*/false));
+}
+
+OwningOpRef<ModuleOp> DriverSession::read(PassManager *passes) {
+  FunctionNames *collected = options.withNames ? &names : nullptr;
+  OwningOpRef<ModuleOp> module;
+  if (errors) {
+    if (succeeded(checkInputText(getText(), *errors)))
+      module = parseProgram(sources, context, collected);
+  } else {
+    auto copy = llvm::MemoryBuffer::getMemBufferCopy(getText().getBuffer(), getText().getBufferIdentifier());
+    module = readModule(std::move(copy), context, collected);
+  }
+  auto isRefused = [&] {
+    return !options.compile.acceptsCompilerAttributes && failed(refuseCompilerAttributes(*module));
+  };
+  if (!module || isRefused())
+    return {};
+  if (passes && passes->size() && (failed(passes->run(*module)) || isRefused()))
+    return {};
+  return module;
+}
+
+//===----------------------------------------------------------------------===//
+// Programs in the cache
+//===----------------------------------------------------------------------===//
+
+/// Names as notes of a program in the cache.
+static std::string encodeNames(const FunctionNames &names) {
+  ByteWriter writer;
+  auto text = [&](StringRef value) { writer.text(value); };
+  SmallVector<StringRef> functions(names.keys());
+  llvm::sort(functions);
+  writer.list(functions, [&](StringRef function) {
+    writer.text(function);
+    ValueNames own = names.lookup(function);
+    writer.list(own.arguments, text);
+    writer.list(own.results, text);
+  });
+  return writer.out;
+}
+
+static std::optional<FunctionNames> decodeNames(StringRef bytes) {
+  ByteReader reader(bytes);
+  auto text = [&](std::string &value) { return reader.text(value); };
+  std::vector<std::string> functions;
+  FunctionNames names;
+  auto readFunction = [&](std::string &function) {
+    std::vector<std::string> arguments, results;
+    if (!reader.text(function) || !reader.list(arguments, text) || !reader.list(results, text))
+      return false;
+    names[function] = {llvm::to_vector_of<std::string>(arguments), llvm::to_vector_of<std::string>(results)};
+    return true;
+  };
+  if (!reader.list(functions, readFunction) || !reader.isAtEnd())
+    return std::nullopt;
+  return names;
+}
+
+ProgramSource DriverSession::describeSource() const {
+  std::string request =
+      ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes + " entry=" + options.entry).str();
+  return {getText().getBuffer(), getText().getBufferIdentifier().str(), std::move(request),
+          options.withNames ? encodeNames(names) : ""};
+}
+
+std::unique_ptr<Program> DriverSession::find() {
+  if (options.compile.explainMisses)
+    return nullptr; // it asks about each function
+  ProgramSource source = describeSource();
+  CompileOptions compile = options.compile;
+  compile.source = &source;
+  std::unique_ptr<Program> program = Program::find(context, compile);
+  if (!program || !options.withNames)
+    return program;
+  std::optional<FunctionNames> found = decodeNames(program->getNotes());
+  if (!found)
+    return nullptr;
+  names = std::move(*found);
+  return program;
+}
+
+//===----------------------------------------------------------------------===//
+// Modules
+//===----------------------------------------------------------------------===//
+
+FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool isAsRead) {
+  if (!isAsRead || hasReported)
+    return Program::compile(module, options.compile);
+  ProgramSource source = describeSource();
+  CompileOptions compile = options.compile;
+  compile.source = &source;
+  return Program::compile(module, compile);
+}
+
+FailureOr<SmallVector<char, 0>> DriverSession::compileLibrary(ModuleOp module, const Library &library) const {
+  if (failed(optimize(module)))
+    return failure();
+  return tg::compileLibrary(module, library, options.compile);
+}
+
+LogicalResult tg::prepareToInterpret(ModuleOp module) {
+  return hasGradients(module) ? expandGradients(module) : success();
+}

@@ -1,0 +1,151 @@
+//===- Evaluation.cpp - How a run evaluates modules -----------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Evaluation.h"
+#include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+
+using namespace mlir;
+using namespace tg;
+
+Evaluation::Evaluation(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &errors)
+    : progress(errors, options.showsProgress), options(options), context(context), errors(errors),
+      compile(options.compile) {
+  compile.profile = !options.profile.empty();
+  if (options.guardsCode)
+    compile.guard = *options.guard;
+  compile.report = &reports;
+  compile.progress = showProgress(errors);
+  if (options.showsProgress)
+    compile.progress = [this](size_t done, size_t total) { progress.update(done, total); };
+}
+
+llvm::Error Evaluation::prepare() {
+  if (options.guard) {
+    llvm::Expected<GuardOptions> values = GuardOptions::parse(*options.guard);
+    if (!values)
+      return values.takeError();
+    guarded = *values;
+    if (!options.guardsCode)
+      observers.push_back(&guard.emplace(*guarded));
+  }
+  if (!options.trace.empty())
+    observers.push_back(&recorder.emplace(options.traceScans));
+  if (options.showsProgress)
+    observers.push_back(&counter.emplace([this](auto done, auto total) { progress.update(done, total); }));
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Compiled code
+//===----------------------------------------------------------------------===//
+
+const Program::Function *tg::findFunction(const Program &program, StringRef name) {
+  for (const Program::Function &function : program.getFunctions())
+    if (function.name == name)
+      return &function;
+  return nullptr;
+}
+
+void Evaluation::printReports() {
+  if (options.timing || compile.explainMisses)
+    printUnitReports(reports, errors);
+}
+
+std::unique_ptr<Program> Evaluation::find(DriverSession &session) {
+  std::unique_ptr<Program> program = session.find();
+  if (!program || !findFunction(*program, options.entry))
+    return nullptr; // the module is read to say why
+  printReports();
+  return program;
+}
+
+FailureOr<std::unique_ptr<Program>> Evaluation::compileModule(DriverSession &session, ModuleOp module, bool isAsRead) {
+  reports.clear();
+  auto program = session.compile(module, isAsRead);
+  printReports();
+  return program;
+}
+
+RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> arguments) const {
+  if (options.guardsCode)
+    if (const Program::Function *function = findFunction(program, entry))
+      if (auto bad = guarded->describeBad(arguments))
+        return emitError(function->location, *bad);
+  return program.run(entry, arguments);
+}
+
+//===----------------------------------------------------------------------===//
+// The interpreter
+//===----------------------------------------------------------------------===//
+
+/// Derivatives are expanded in a copy.
+RunResults Evaluation::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const {
+  if (!hasGradients(module))
+    return tg::interpret(module, entry, arguments, meanings, observers);
+  OwningOpRef<ModuleOp> copy(module.clone());
+  if (failed(prepareToInterpret(*copy)))
+    return failure();
+  return tg::interpret(*copy, entry, arguments, meanings, observers);
+}
+
+LogicalResult Evaluation::addPasses(PassManager &manager) const {
+  if (!options.passes.empty())
+    return parsePassPipeline(options.passes, manager, errors);
+  LowerToLoopsOptions lowering;
+  lowering.code = compile.code;
+  lowering.reassociate = compile.reassociate;
+  lowering.checkForeign = compile.checkForeign;
+  lowering.parallel = compile.threads > 1;
+  if (failed(addModePipeline(manager, options.mode, {})))
+    return failure();
+  addLowerToLoopsPipeline(manager, lowering);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Ways
+//===----------------------------------------------------------------------===//
+
+std::vector<Way> tg::makeWays(const RunOptions &options) {
+  std::vector<Way> ways{{"--interpret", Mode::Debug}};
+  for (Mode mode : options.modes) {
+    std::string option = "--mode=" + stringifyMode(mode).str();
+    if (mode != Mode::Debug)
+      ways.push_back({option + " --interpret", mode});
+    if (options.interpret)
+      continue;
+    unsigned interpreted = ways.size() - 1;
+    for (CodeKind kind : options.codeKinds) {
+      if (kind == CodeKind::Fast)
+        ways.push_back({option + " --code=fast", mode, kind, kFastTolerance});
+      else
+        ways.push_back({option + " --code=strict", mode, kind, 0, interpreted});
+    }
+  }
+  return ways;
+}
+
+FailureOr<RunFunction> Evaluation::prepare(const Way &way, OwningOpRef<ModuleOp> module) {
+  SessionOptions own{way.mode, compile};
+  own.compile.code = way.code.value_or(compile.code);
+  DriverSession session(context, std::move(own));
+  if (failed(session.optimize(*module)))
+    return failure();
+  // Functions must be copyable, but owned modules and programs are not.
+  if (!way.code) {
+    auto shared = std::make_shared<OwningOpRef<ModuleOp>>(std::move(module));
+    return RunFunction([shared](auto... values) { return tg::interpret(**shared, values...); });
+  }
+  auto compiled = compileModule(session, *module, /*isAsRead=*/false);
+  if (failed(compiled))
+    return failure();
+  std::shared_ptr<Program> shared = std::move(*compiled);
+  return RunFunction([this, shared](auto... values) { return run(*shared, values...); });
+}
