@@ -6,17 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "CommandLine.h"
-#include "TensorGraph/InitAll.h"
 #include "TensorGraph/Version.h"
-#include "mlir/IR/DialectRegistry.h"
-#include "mlir/InitAllDialects.h"
-#include "mlir/InitAllExtensions.h"
-#include "mlir/Tools/Plugins/DialectPlugin.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include <unistd.h>
 
 using namespace mlir;
 using namespace tg;
@@ -26,29 +20,6 @@ void tg::setVersionPrinter() {
   cl::SetVersionPrinter([](llvm::raw_ostream &os) {
     os << "TensorGraph " TENSORGRAPH_VERSION_STRING ", with LLVM " LLVM_VERSION_STRING "\n";
   });
-}
-
-static constexpr StringRef kPluginOption = "load-dialect-plugin";
-
-/// Replaces the process by the executable of the same name that is linked with the shared libraries, if a plugin, which
-/// is linked with these, is to be loaded by a tool that is linked statically. Fails only if that cannot be run.
-static LogicalResult becomeSharedTool([[maybe_unused]] char **argv) {
-#ifdef TG_SHARED_TOOLS
-  auto &options = cl::getRegisteredOptions();
-  if (!options.contains(kPluginOption) || options[kPluginOption]->getNumOccurrences() == 0)
-    return success();
-  static const char ours = 0;
-  std::string self = llvm::sys::fs::getMainExecutable(argv[0], const_cast<char *>(&ours));
-  SmallString<256> path(llvm::sys::path::parent_path(llvm::sys::path::parent_path(self)));
-  llvm::sys::path::append(path, TG_SHARED_TOOLS, llvm::sys::path::filename(self));
-  execv(path.c_str(), argv);
-  std::error_code problem(errno, std::generic_category());
-  llvm::errs() << "error: cannot run '" << path << "', which loads plugins: " << problem.message()
-               << "; expects it to be installed with this tool\n";
-  return failure();
-#else
-  return success();
-#endif
 }
 
 LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &category, StringRef overview) {
@@ -85,21 +56,10 @@ int tg::finishOutput(int status) {
   return status ? status : 1;
 }
 
-DialectOptions::DialectOptions(cl::OptionCategory &category)
-    : plugins(kPluginOption, cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"), cl::Hidden,
-              cl::cat(category)) {}
-
-LogicalResult DialectOptions::registerDialects(DialectRegistry &registry) const {
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  tg::registerAllDialects(registry);
-  for (const std::string &path : plugins) {
-    llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path);
-    if (!plugin) {
-      llvm::errs() << "error: " << llvm::toString(plugin.takeError()) << "\n";
-      return failure();
-    }
-    plugin->registerDialectRegistryCallbacks(registry);
-  }
-  return success();
+std::string tg::findTool(char **argv, StringRef name) {
+  static const char ours = 0;
+  std::string self = llvm::sys::fs::getMainExecutable(argv[0], const_cast<char *>(&ours));
+  SmallString<256> path(llvm::sys::path::parent_path(self));
+  llvm::sys::path::append(path, name);
+  return llvm::sys::fs::can_execute(path) ? path.str().str() : name.str();
 }

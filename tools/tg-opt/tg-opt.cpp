@@ -5,14 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OptMain.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/Import/StableHLO.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/DistinctFiles.h"
-#include "TensorGraph/Support/InputText.h"
 #include "common/CommandLine.h"
 #include "mlir/Debug/Counter.h"
 #include "mlir/IR/AsmState.h"
@@ -21,13 +20,10 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Support/FileUtilities.h"
 #include "mlir/Support/Timing.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/ToolOutputFile.h"
 
 namespace cl = llvm::cl;
 
@@ -58,48 +54,6 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
   return cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs());
 }
 
-/// Runs like MlirOptMain, with a check of the text before it is parsed.
-static mlir::LogicalResult run(int argc, char **argv, mlir::DialectRegistry &registry) {
-  if (listRewrites) {
-    tg::printRewrites(llvm::outs());
-    return mlir::success();
-  }
-  if (listStrategies) {
-    mlir::MLIRContext context(registry);
-    tg::printStrategies(llvm::outs(), context);
-    return mlir::success();
-  }
-  mlir::MlirOptMainConfig config = mlir::MlirOptMainConfig::createFromCLOptions();
-  config.setPassPipelineSetupFn([pipeline = config](mlir::PassManager &manager) {
-    manager.addInstrumentation(std::make_unique<tg::FrozenGraphInstrumentation>());
-    return pipeline.setupPassPipeline(manager);
-  });
-  if (config.shouldShowDialects() || config.shouldListPasses())
-    return mlir::MlirOptMain(argc, argv, inputName, outputName, registry);
-  std::string message;
-  std::unique_ptr<llvm::MemoryBuffer> input = mlir::openInputFile(inputName, &message);
-  std::unique_ptr<llvm::ToolOutputFile> output = input ? mlir::openOutputFile(outputName, &message) : nullptr;
-  if (!output) {
-    llvm::errs() << "error: " << message << '\n';
-    return mlir::failure();
-  }
-  if (failed(tg::checkInputText(*input, llvm::errs())))
-    return mlir::failure();
-  if (std::optional<std::string> packed = tg::packBooleans(input->getBuffer()))
-    input = llvm::MemoryBuffer::getMemBufferCopy(*packed, input->getBufferIdentifier());
-  if (failed(mlir::MlirOptMain(output->os(), std::move(input), registry, config)))
-    return mlir::failure();
-  // Write errors are handled here; the output is removed if it is not kept.
-  output->os().flush();
-  if (outputName != "-" && output->os().has_error()) {
-    llvm::errs() << "error: cannot write '" << outputName << "': " << output->os().error().message() << "\n";
-    output->os().clear_error();
-    return mlir::failure();
-  }
-  output->keep();
-  return mlir::success();
-}
-
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   mlir::DialectRegistry registry;
@@ -118,5 +72,9 @@ int main(int argc, char **argv) {
     return tg::kUsageError;
   }
   tg::registerStableHLOReader(registry);
-  return tg::finishOutput(failed(run(argc, argv, registry)));
+  if (listRewrites) {
+    tg::printRewrites(llvm::outs());
+    return tg::finishOutput(0);
+  }
+  return tg::finishOutput(failed(tg::optMain(argc, argv, inputName, outputName, registry)));
 }

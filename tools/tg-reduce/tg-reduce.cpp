@@ -9,9 +9,7 @@
 #include "common/CommandLine.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
 #include <atomic>
@@ -54,15 +52,6 @@ cl::extrahelp
 std::atomic<bool> interrupted = false;
 } // namespace
 
-/// Finds a tool of the same installation.
-static std::string findTool(char **argv, llvm::StringRef name) {
-  static const char ours = 0;
-  std::string self = llvm::sys::fs::getMainExecutable(argv[0], const_cast<char *>(&ours));
-  llvm::SmallString<256> path(llvm::sys::path::parent_path(self));
-  llvm::sys::path::append(path, name);
-  return llvm::sys::fs::can_execute(path) ? path.str().str() : name.str();
-}
-
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   if (failed(tg::parseCommandLine(argc, argv, category, "Shrinks a program that shows a bug\n")))
@@ -88,8 +77,8 @@ int main(int argc, char **argv) {
   options.inputs = inputs;
   options.maxTests = maxTests;
   options.timeout = timeout;
-  options.tgRun = findTool(argv, "tg-run");
-  options.tgOpt = findTool(argv, "tg-opt");
+  options.tgRun = tg::findTool(argv, "tg-run");
+  options.tgOpt = tg::findTool(argv, "tg-opt");
   options.isInterrupted = [] { return interrupted.load(); };
   options.showsProgress = llvm::errs().is_displayed();
 
