@@ -52,7 +52,7 @@ LogicalResult tg::refuseLongVectors(ModuleOp module) {
   return failure(result.wasInterrupted());
 }
 
-/// Graphs are functions already, so they are not outlined.
+/// Adds the passes that lower a unit. Graphs are functions already, so they are not outlined.
 static LogicalResult addLowering(OpPassManager &manager, Location location, const CompileOptions &options) {
   LowerToLLVMOptions lowering;
   lowering.outline = false;

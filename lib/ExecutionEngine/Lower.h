@@ -17,7 +17,7 @@ namespace tg {
 /// take minutes or more.
 LogicalResult refuseLongVectors(ModuleOp module);
 
-/// The text of the pipeline that lowers a unit.
+/// Returns the text of the pipeline that lowers a unit.
 FailureOr<std::string> loweringPipeline(Location location, const CompileOptions &options);
 
 /// A unit to compile: a module whose graphs are functions, which is a function of a program, or all of it.

@@ -22,11 +22,11 @@ void setVersionPrinter();
 /// Parses the command line of a tool. The help shows the options of one category. Fails after a message.
 LogicalResult parseCommandLine(int argc, char **argv, llvm::cl::OptionCategory &category, StringRef overview = "");
 
-/// If a plugin is to be loaded by a tool that is linked statically, replaces the process by the executable of the same
+/// Replaces the process of a tool that is linked statically, if it is to load a plugin, by the executable of the same
 /// name that is linked with the shared libraries, as the plugin is. Fails only if that cannot be run.
 LogicalResult becomeSharedTool(char **argv);
 
-/// A tool of the same installation.
+/// Returns the path of a tool of the same installation.
 std::string findTool(char **argv, StringRef name);
 
 /// Prints an error in the command line, and returns the exit code for it.

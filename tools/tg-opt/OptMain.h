@@ -12,7 +12,7 @@
 
 namespace tg {
 
-/// Like MlirOptMain, with a check of the text before it is parsed. Fails after a message.
+/// Runs as MlirOptMain does, and checks the text before it is parsed. Fails after a message.
 LogicalResult optMain(int argc, char **argv, StringRef input, StringRef output, DialectRegistry &registry);
 
 } // namespace tg

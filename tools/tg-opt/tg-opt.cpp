@@ -76,5 +76,10 @@ int main(int argc, char **argv) {
     tg::printRewrites(llvm::outs());
     return tg::finishOutput(0);
   }
+  if (listStrategies) {
+    mlir::MLIRContext context(registry);
+    tg::printStrategies(llvm::outs(), context);
+    return tg::finishOutput(0);
+  }
   return tg::finishOutput(failed(tg::optMain(argc, argv, inputName, outputName, registry)));
 }

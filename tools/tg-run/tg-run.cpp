@@ -13,7 +13,7 @@
 #include "mlir/Transforms/Passes.h"
 #include "llvm/Support/InitLLVM.h"
 
-/// The value of an option that is given.
+/// Returns the value of an option that is given.
 template <typename Option> static std::optional<std::string> given(const Option &option) {
   return option.getNumOccurrences() ? std::optional(option.getValue()) : std::nullopt;
 }

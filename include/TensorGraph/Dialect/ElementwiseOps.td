@@ -65,7 +65,7 @@ def TG_DivOp : TG_InexactBinary<"div", ByOp<"::mlir::arith::DivFOp", "x / y", "D
     OnComplex<ByComplexFunction<"tg_complex_div", "x, y">>;
 def TG_FloorDivOp : TG_RealBinary<"floordiv",
     ByFunction<"floorDivideFloat", "::tg::scalar::floorDivide(x, y)", "Division">,
-    ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)", "Division">,
+    ByFunction<"floorDivideInteger", "::tg::scalar::floorDivide(x, y)", "Function">,
     "quotient, rounded down",
     "Division of an integer by zero is a run-time error; of a float it gives an infinity or NaN.\n"
     "    `x = floordiv(x, y) * y + mod(x, y)`. The smallest integer divided by -1 is itself."> {
@@ -73,7 +73,7 @@ def TG_FloorDivOp : TG_RealBinary<"floordiv",
   let more = TG_ZeroDivisor.definitions;
 }
 def TG_ModOp : TG_RealBinary<"mod", ByFunction<"floorModFloat", "::tg::scalar::floorMod(x, y)", "Division">,
-    ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)", "Division">,
+    ByFunction<"floorModInteger", "::tg::scalar::floorMod(x, y)", "Function">,
     "remainder with the sign of the divisor",
     "An integer modulo zero is a run-time error, a float modulo zero is NaN.">,
     Derivatives<"g", "-(g * floordiv(x, y))"> {

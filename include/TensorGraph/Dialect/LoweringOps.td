@@ -147,7 +147,8 @@ def TG_AdvanceSolverOp : TG_Op<"advance_solver", [IsLowered, DeclareOpInterfaceM
   let hasVerifier = 1;
 }
 
-def TG_SortLaneOp : TG_Op<"sort_lane", [IsLowered, AlwaysSpeculatable, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_SortLaneOp : TG_Op<"sort_lane", [IsLowered, AlwaysSpeculatable,
+    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "sorts the elements of one lane";
   let description = [{
     Only the lowering of `tg.sort` and `tg.argsort` creates it. Computes the elements of `from`, or with `positions` the

@@ -46,12 +46,12 @@ public:
   /// Takes text or bytecode that may be damaged, which is not copied.
   void take(StringRef text, StringRef name);
 
-  /// The program that an earlier session has compiled of this text with the same options; null if there is none.
+  /// Returns the program that an earlier session has compiled of this text with the same options; null without one.
   std::unique_ptr<Program> find();
   /// Checks, parses and verifies the text, runs `passes` on the module, and refuses attributes of the compiler. Null
   /// after a failure.
   OwningOpRef<ModuleOp> read(mlir::PassManager *passes = nullptr);
-  /// The names of the program that was found or read.
+  /// Returns the names of the program that was found or read.
   const FunctionNames &getNames() const { return names; }
 
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }

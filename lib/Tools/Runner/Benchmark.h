@@ -25,7 +25,7 @@ struct BenchmarkRequest {
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// The least times of `calls` calls, each of which is measured separately.
+/// Returns the least times of `calls` calls, each of which is measured separately.
 FailureOr<CallCost> measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls, Progress &progress);
 
 /// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.

@@ -85,7 +85,7 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
 // The interpreter
 //===----------------------------------------------------------------------===//
 
-/// Derivatives are expanded in a copy.
+/// Runs the interpreter. Derivatives are expanded in a copy of the module.
 RunResults Evaluation::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const {
   if (!hasGradients(module))
     return tg::interpret(module, entry, arguments, meanings, observers);

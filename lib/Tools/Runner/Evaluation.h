@@ -36,11 +36,11 @@ struct Way {
   std::optional<unsigned> exactly = std::nullopt;
 };
 
-/// The interpreter, and for each mode the interpreter, strict code, which must give exactly the same results, and fast
-/// code. With --interpret, the interpreter only.
+/// Makes the interpreter, and for each mode the interpreter, strict code, which must give exactly the same results, and
+/// fast code. With --interpret, makes the interpreter only.
 std::vector<Way> makeWays(const RunOptions &options);
 
-/// The public function with this name; null if there is none.
+/// Returns the public function with this name; null if there is none.
 const Program::Function *findFunction(const Program &program, StringRef name);
 
 /// Interprets and compiles modules as the options of a run say. Failures are diagnostics.
@@ -51,9 +51,9 @@ public:
   /// Fails if the values to guard against are wrong. Must be called first.
   llvm::Error prepare();
 
-  /// A session with the options of the run.
+  /// Returns the options of a session of the run.
   SessionOptions makeSession() const { return {options.mode, compile, options.entry}; }
-  /// The program that an earlier run has compiled, if it has the function to run; else null.
+  /// Returns the program that an earlier run has compiled, if it has the function to run; else null.
   std::unique_ptr<Program> find(DriverSession &session);
   /// Compiles a module, and prints the reports that are asked for.
   FailureOr<std::unique_ptr<Program>> compileModule(DriverSession &session, ModuleOp module, bool isAsRead);
@@ -63,7 +63,7 @@ public:
   /// Optimises a module, which lives as long as the result, and compiles it if the way says so.
   FailureOr<RunFunction> prepare(const Way &way, OwningOpRef<ModuleOp> module);
 
-  /// What the interpreter has recorded, if there is a file for it.
+  /// Returns the values that the interpreter has recorded, if there is a file for them.
   llvm::Expected<SmallVector<NamedArray>> getTrace() const { return recorder->getArrays(); }
   /// Adds the passes of --debug-compare: those that the compiler would run, up to loops on buffers.
   LogicalResult addPasses(mlir::PassManager &manager) const;

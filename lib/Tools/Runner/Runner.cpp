@@ -49,7 +49,7 @@ private:
 
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
-  /// The type of the function to run; null after an error.
+  /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
   RunStatus compare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
