@@ -9,6 +9,8 @@
 #define TENSORGRAPH_CODEGEN_STRATEGIES_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringRef.h"
 
 namespace tg {
 
