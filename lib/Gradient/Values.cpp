@@ -19,7 +19,12 @@
 using namespace mlir;
 using namespace tg;
 
-bool tg::isCheap(Operation *op) { return isMemoryEffectFree(op) && costOf(op).isAtMost(CostClass::Division); }
+bool tg::isCheap(Operation *op) {
+  // A check of an operation of tg passes again where it has passed. An operation of another dialect that is not
+  // speculatable, such as an integer division, may be undefined where it did not run.
+  bool mayRunAgain = isa_and_nonnull<TensorGraphDialect>(op->getDialect()) ? isMemoryEffectFree(op) : isPure(op);
+  return mayRunAgain && costOf(op).isAtMost(CostClass::Division);
+}
 
 SmallVector<OpFoldResult> ValuesInPlace::sizes(Value original) {
   if (!isa<RankedTensorType>(original.getType()))

@@ -15,9 +15,9 @@
 
 namespace tg {
 
-/// Explains why `buildGraphFunction` cannot make functions of the operation's graphs; empty if it can. The graph must
-/// yield all operands of its terminator. It may refer to functions that `functions` knows, by calling them; in a pure
-/// graph they must not have memory effects.
+/// Returns the reason why `buildGraphFunction` cannot make functions of the operation's graphs; empty if it can. The
+/// graph must yield all operands of its terminator. It may refer to functions that `functions` knows, by calling them;
+/// in a pure graph they must not have memory effects.
 std::string whyNoFunction(InnerGraphOpInterface op, const PureFunctions &functions);
 
 /// Builds a private function that is an open copy of the graph: its inputs are arguments, which must not be

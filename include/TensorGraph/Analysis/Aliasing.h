@@ -34,7 +34,7 @@ struct ViewEdge {
 void forEachViewed(Value value, llvm::function_ref<void(Value viewed, ViewEdge)> visit);
 /// Calls `visit` for each view that `use` makes of the used value.
 void forEachView(OpOperand &use, llvm::function_ref<void(Value view, ViewEdge)> visit);
-/// Returns whether the user only makes views of the operand or forwards it.
+/// Returns whether the operation that uses the operand does nothing with it but make views of it or forward it.
 bool onlyMakesViews(OpOperand &use);
 
 /// Returns the values at the ends of all chains of views, which own the memory in which `value` may be. The result of a

@@ -39,7 +39,7 @@ struct Split {
   /// k in the position of the exponent of a float.
   Lanes shiftOfBits;
 
-  /// Returns the factor that makes multiples of a number of `k`.
+  /// Returns the factor that turns lanes of `k`, which f32 holds times 2^23, into `number` times k.
   double unit(double number) const { return f.isF32() ? number * 0x1p-23 : number; }
   Lanes multiple(double number) const { return k * unit(number); }
   Lanes addMultiple(double number, Lanes sum) const { return multiplyAdd(k, k.real(unit(number)), sum); }

@@ -32,7 +32,8 @@ struct StateKind {
 /// Chooses a kind for each state. Tensors of at most `vectorElements` elements are carried as vectors.
 SmallVector<StateKind> classifyStates(ScanOp op, int64_t vectorElements);
 
-/// Returns the insertions that make the next value of a state from the old one, in order; empty if it is not made so.
+/// Returns the insertions that make the next value of a state from the old one, in order; empty if other
+/// operations make it.
 SmallVector<mlir::tensor::InsertSliceOp> changesOf(Value next, Value old);
 
 /// Returns whether the next value of a tensor state can be computed in place of the old one: it is a chain of changes
