@@ -10,6 +10,7 @@
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/ProfileRecords.h"
 #include "TensorGraph/Runtime/Complex.h"
+#include "TensorGraph/Runtime/Functions.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Matrix.h"
 #include "TensorGraph/Runtime/Profile.h"
@@ -60,7 +61,6 @@ llvm::Error CodeLoader::initialize() {
                                            llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   };
   define("tg_allocate", &tg_allocate);
-  define("tg_argsort", &tg_argsort);
   define("tg_digamma", &tg_digamma);
   define("tg_digammaf", &tg_digammaf);
   define("tg_free", &tg_free);
@@ -76,15 +76,11 @@ llvm::Error CodeLoader::initialize() {
   define("tg_profile_start", &tg_profile_start);
   define("tg_profile_stop", &tg_profile_stop);
   define("tg_solver_begin", &tg_solver_begin);
-  define("tg_sort", &tg_sort);
   for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
     define((*method)->symbol, (*method)->step);
-  for (const tg_draw_function *draw = tg_draw_functions; draw->symbol; ++draw)
-    define(draw->symbol, draw->function);
-  for (const tg_special_function *special = tg_special_functions; special->symbol; ++special)
-    define(special->symbol, special->address);
-  for (const tg_complex_function *complex = tg_complex_functions; complex->symbol; ++complex)
-    define(complex->symbol, complex->address);
+  for (const tg_function *table : {tg_complex_functions, tg_draw_functions, tg_sort_functions, tg_special_functions})
+    for (const tg_function *function = table; function->symbol; ++function)
+      define(function->symbol, function->address);
   for (const tg_matrix_routine *const *routine = tg_matrix_routines; *routine; ++routine)
     define((*routine)->symbol, (*routine)->run);
 #ifdef __x86_64__

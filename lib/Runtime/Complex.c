@@ -164,9 +164,7 @@ tg_complex tg_complex_sigmoid(double re, double im) {
 // The table
 //===----------------------------------------------------------------------===//
 
-#define TG_FUNCTION(name) {#name, (void *)name}
-
-const tg_complex_function tg_complex_functions[] = {
+const tg_function tg_complex_functions[] = {
     TG_FUNCTION(tg_complex_acos),  TG_FUNCTION(tg_complex_acosh),   TG_FUNCTION(tg_complex_asin),
     TG_FUNCTION(tg_complex_asinh), TG_FUNCTION(tg_complex_atan),    TG_FUNCTION(tg_complex_atanh),
     TG_FUNCTION(tg_complex_cos),   TG_FUNCTION(tg_complex_cosh),    TG_FUNCTION(tg_complex_div),

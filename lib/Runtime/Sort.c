@@ -331,3 +331,5 @@ void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride
   else
     argsortShortLane(&lane, (unsigned)bytes, to, toStride, work);
 }
+
+const tg_function tg_sort_functions[] = {TG_FUNCTION(tg_argsort), TG_FUNCTION(tg_sort), {0, 0}};

@@ -12,6 +12,8 @@
 // docs/Language.md says what they compute. They take the parts of numbers, as how a complex number is passed depends on
 // the compiler and the machine; two numbers are returned in registers.
 
+#include "TensorGraph/Runtime/Functions.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -45,13 +47,8 @@ tg_complex tg_complex_tanh(double re, double im);
 tg_complex tg_complex_div(double x_re, double x_im, double y_re, double y_im);
 tg_complex tg_complex_pow(double x_re, double x_im, double y_re, double y_im);
 
-/// A function by the name that code calls it by.
-typedef struct tg_complex_function {
-  const char *symbol;
-  void *address;
-} tg_complex_function;
-/// All of them; the last one has no symbol.
-extern const tg_complex_function tg_complex_functions[];
+/// All of these functions, for loaders.
+extern const tg_function tg_complex_functions[];
 
 #ifdef __cplusplus
 }

@@ -17,6 +17,8 @@
 
 #include <stdint.h>
 
+#include "TensorGraph/Runtime/Functions.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -81,12 +83,8 @@ int8_t tg_draw_bernoulli(TG_KEY_AND_ELEMENT, double p);
 /// Returns word `word`, 0 or 1, of key e that is made of the key (k, s).
 int64_t tg_draw_fold_in(TG_KEY_AND_ELEMENT, int64_t word);
 
-/// All of these functions, for loaders; the last one has no name.
-typedef struct {
-  const char *symbol;
-  void (*function)(void);
-} tg_draw_function;
-extern const tg_draw_function tg_draw_functions[];
+/// All of these functions, for loaders.
+extern const tg_function tg_draw_functions[];
 
 #ifdef __cplusplus
 }

@@ -8,12 +8,13 @@
 #ifndef TENSORGRAPH_RUNTIME_SORT_H
 #define TENSORGRAPH_RUNTIME_SORT_H
 
-// Called by the code of tg.sort_lane. Elements are those of RuntimeABI.h. They are sorted in ascending order, stably,
+// Called by the code of tgl.sort_lane. Elements are those of RuntimeABI.h. They are sorted in ascending order, stably,
 // with NaNs last; all NaNs are equal, and so are -0.0 and 0.0. O(n) for many elements.
 //
 // A lane is `n` elements of which each is `stride` elements after the one before. The operands do not overlap, and
 // `work` is aligned to 8 bytes.
 
+#include "TensorGraph/Runtime/Functions.h"
 #include <stdint.h>
 
 #ifdef __cplusplus
@@ -31,6 +32,9 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, v
 /// up to 4 bytes; four for each of 8 bytes, or if the lane has more than TG_SHORT_LANE elements.
 void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t *to, int64_t toStride,
                 void *work);
+
+/// All of these functions, for loaders.
+extern const tg_function tg_sort_functions[];
 
 #ifdef __cplusplus
 }

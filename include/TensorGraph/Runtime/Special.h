@@ -11,6 +11,8 @@
 // Called by the interpreter and by compiled programs; docs/Operations.md says what they compute. No errors: what is not
 // defined is NaN. Part of a library that tg-compile makes only if a program calls one of them.
 
+#include "TensorGraph/Runtime/Functions.h"
+
 #ifdef __cplusplus
 extern "C" {
 #endif
@@ -45,13 +47,8 @@ double tg_special_owens_t(double h, double a);
 double tg_special_yv(double order, double x);
 double tg_special_zeta(double s, double q);
 
-/// A function of one to four numbers of f64, by the name that code calls it by.
-typedef struct tg_special_function {
-  const char *symbol;
-  void *address;
-} tg_special_function;
-/// All of them; the last one has no symbol.
-extern const tg_special_function tg_special_functions[];
+/// All of these functions, for loaders.
+extern const tg_function tg_special_functions[];
 
 #ifdef __cplusplus
 }

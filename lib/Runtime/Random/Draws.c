@@ -111,8 +111,7 @@ int64_t tg_draw_geometric(TG_KEY_AND_ELEMENT, double p) {
 // The table
 //===----------------------------------------------------------------------===//
 
-#define TG_ENTRY(NAME, ...) {"tg_draw_" #NAME, (void (*)(void)) & tg_draw_##NAME},
-#define TG_HALF_ENTRY(NAME, ...) {"tg_draw_" #NAME "_half", (void (*)(void)) & tg_draw_##NAME##_half},
-const tg_draw_function tg_draw_functions[] = {TG_ONE_WORD_DRAWS(TG_ENTRY) TG_ONE_WORD_DRAWS(TG_HALF_ENTRY)
-                                                  TG_REAL_DRAWS(TG_ENTRY) TG_INTEGER_DRAWS(TG_ENTRY) TG_ENTRY(bits, )
-                                                      TG_ENTRY(bernoulli, ) TG_ENTRY(fold_in, ){0, 0}};
+#define TG_ENTRY(NAME, ...) {"tg_draw_" #NAME, (void *)tg_draw_##NAME},
+#define TG_HALF_ENTRY(NAME, ...) {"tg_draw_" #NAME "_half", (void *)tg_draw_##NAME##_half},
+const tg_function tg_draw_functions[] = {TG_ONE_WORD_DRAWS(TG_ENTRY) TG_ONE_WORD_DRAWS(TG_HALF_ENTRY) TG_REAL_DRAWS(
+    TG_ENTRY) TG_INTEGER_DRAWS(TG_ENTRY) TG_ENTRY(bits, ) TG_ENTRY(bernoulli, ) TG_ENTRY(fold_in, ){0, 0}};

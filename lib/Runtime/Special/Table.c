@@ -7,9 +7,7 @@
 
 #include "TensorGraph/Runtime/Special.h"
 
-#define TG_FUNCTION(name) {#name, (void *)name}
-
-const tg_special_function tg_special_functions[] = {
+const tg_function tg_special_functions[] = {
     TG_FUNCTION(tg_special_betainc),     TG_FUNCTION(tg_special_betainc_da), TG_FUNCTION(tg_special_betaincinv),
     TG_FUNCTION(tg_special_betaln),      TG_FUNCTION(tg_special_gamma),      TG_FUNCTION(tg_special_gammainc),
     TG_FUNCTION(tg_special_gammainc_da), TG_FUNCTION(tg_special_gammaincc),  TG_FUNCTION(tg_special_gammainccinv),
