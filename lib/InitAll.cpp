@@ -14,6 +14,7 @@
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Import/Passes.h"
+#include "TensorGraph/Lowered/LoweredDialect.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -95,10 +96,10 @@ static void registerUpstreamInterfaces(DialectRegistry &registry) {
 void tg::registerAllDialects(DialectRegistry &registry) {
   registry.insert<affine::AffineDialect, arith::ArithDialect, bufferization::BufferizationDialect,
                   cf::ControlFlowDialect, complex::ComplexDialect, func::FuncDialect, index::IndexDialect,
-                  linalg::LinalgDialect, LLVM::LLVMDialect, math::MathDialect, memref::MemRefDialect, scf::SCFDialect,
-                  tensor::TensorDialect, TensorGraphDialect, ub::UBDialect, vector::VectorDialect>();
+                  linalg::LinalgDialect, LLVM::LLVMDialect, LoweredDialect, math::MathDialect, memref::MemRefDialect,
+                  scf::SCFDialect, tensor::TensorDialect, TensorGraphDialect, ub::UBDialect, vector::VectorDialect>();
   registerUpstreamInterfaces(registry);
-  registerBufferizableOpInterfaceExternalModels(registry);
+  registerTransposeView(registry);
   registerDestructiveOpInterfaceExternalModels(registry);
   registerDifferentiableOpInterfaceExternalModels(registry);
   registerGraphIdentity(registry);

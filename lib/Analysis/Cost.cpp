@@ -8,7 +8,7 @@
 #include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
-#include "TensorGraph/Interfaces/ValueTraits.h"
+#include "TensorGraph/Lowered/LoweredDialect.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -84,7 +84,7 @@ static CostClass classOf(Operation *op) {
   if (isa_and_nonnull<tensor::TensorDialect>(dialect))
     return classOfTensor(op);
   // An operation of lowered code that has a result calls a function of the runtime or the host.
-  if (op->hasTrait<IsLowered>())
+  if (isa_and_nonnull<LoweredDialect>(dialect))
     return op->getNumResults() > 0 ? CostClass::Function : CostClass::Arithmetic;
   // Operations on tensors may do anything; those of lowered code are instructions.
   auto areTensors = [](TypeRange types) { return llvm::any_of(types, llvm::IsaPred<TensorType>); };

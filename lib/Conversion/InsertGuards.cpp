@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // Says what the interpreter's guard says, which looks at each result as it is computed: so each result gets a check,
-// after its operation, and each place the graphs around it. Scalars are checked by arithmetic (`tg.check`), tensors by
-// the runtime (`tg.guard`).
+// after its operation, and each place the graphs around it. Scalars are checked by arithmetic (`tgl.check`), tensors by
+// the runtime (`tgl.guard`).
 //
 // An operation whose operands have bad values may hand them on. Where no constant is bad, no operand of an operation
 // that is reached can be: an earlier check would have failed. So operands are looked at, which may need copies of what
@@ -17,13 +17,14 @@
 
 #include "TensorGraph/Conversion/InsertGuards.h"
 #include "TensorGraph/Conversion/Passes.h"
-#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Interfaces/NamedGraph.h"
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
+#include "TensorGraph/Lowered/GuardedPlace.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

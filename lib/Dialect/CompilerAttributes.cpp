@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/Dialect/Destinations.h"
+#include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredDialect.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -90,6 +91,11 @@ LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribut
 
 LogicalResult tg::refuseCompilerAttributes(Operation *root) {
   WalkResult result = root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (isa_and_nonnull<LoweredDialect>(op->getDialect())) {
+      op->emitOpError("is of '") << LoweredDialect::getDialectNamespace()
+                                 << "', whose operations only passes of the compiler may make";
+      return WalkResult::interrupt();
+    }
     for (StringRef name : kNames)
       if (op->hasAttr(name)) {
         op->emitOpError("carries '") << name << "', which only passes of the compiler may set";

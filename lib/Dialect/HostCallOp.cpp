@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Dialect/ElementNumbers.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
+#include "mlir/IR/Builders.h"
 #include <set>
 
 using namespace mlir;
@@ -15,13 +15,6 @@ using namespace tg;
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/HostCallOp.cpp.inc"
-
-/// Returns the types of inputs, then of results.
-static SmallVector<Type> valueTypes(HostCallOp op) {
-  SmallVector<Type> types(op.getInputs().getTypes());
-  llvm::append_range(types, op.getResultTypes());
-  return types;
-}
 
 LogicalResult HostCallOp::verify() {
   if (getFunction().empty())
@@ -33,27 +26,7 @@ LogicalResult HostCallOp::verify() {
   for (Type type : getResultTypes())
     if (failed(verifySize(getLoc(), type)))
       return failure();
-  return getElements() ? verifyElementNumbers(*this, *getElements(), valueTypes(*this)) : success();
-}
-
-int32_t HostCallOp::getElementNumber(unsigned value) {
-  return tg::getElementNumber(getElements(), valueTypes(*this), value);
-}
-
-Speculation::Speculatability HostCallOp::getSpeculatability() { return Speculation::NotSpeculatable; }
-
-/// Lists the effects: tensors are values; buffers are read, and buffers of results are new and written to. Without the
-/// latter, upstream takes the operation for an allocation, and erases it with the deallocation of one result that has
-/// no other use.
-void HostCallOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  for (OpOperand &input : getInputsMutable())
-    if (isa<BaseMemRefType>(input.get().getType()))
-      effects.emplace_back(MemoryEffects::Read::get(), &input);
-  for (OpResult result : getResults())
-    if (isa<BaseMemRefType>(result.getType())) {
-      effects.emplace_back(MemoryEffects::Allocate::get(), result);
-      effects.emplace_back(MemoryEffects::Write::get(), result);
-    }
+  return success();
 }
 
 LogicalResult tg::findHostFunctions(Operation *root, const HostFunctions *functions) {

@@ -429,28 +429,3 @@ std::string EigOp::getFailure(bool inBatch) {
 std::string SvdOp::getFailure(bool inBatch) {
   return getNan() ? "" : ofMatrix(inBatch, "has singular values that do not converge: LAPACK reports ");
 }
-
-//===----------------------------------------------------------------------===//
-// RunMatrixOp
-//===----------------------------------------------------------------------===//
-
-void RunMatrixOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
-  if (!isa<BaseMemRefType>(getWork().getType()))
-    return;
-  for (OpOperand &input : getInputsMutable())
-    effects.emplace_back(MemoryEffects::Read::get(), &input);
-  for (OpOperand &output : getOutputsMutable())
-    effects.emplace_back(MemoryEffects::Write::get(), &output);
-  effects.emplace_back(MemoryEffects::Write::get(), &getWorkMutable());
-}
-
-LogicalResult RunMatrixOp::verify() {
-  if (getSizes().size() != 4)
-    return emitOpError("expects 4 sizes, but got ") << getSizes().size();
-  bool isOnTensors = isa<TensorType>(getWork().getType());
-  if (getResults().size() != (isOnTensors ? getOutputs().size() : 0))
-    return emitOpError("expects a result for each output on tensors only, but got ") << getResults().size();
-  if (isOnTensors && getResults().getTypes() != getOutputs().getTypes())
-    return emitOpError("expects results of the types of outputs, but got ") << getResults().getTypes();
-  return success();
-}

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/PrintOp.h"
-#include "TensorGraph/Dialect/ElementNumbers.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/SymbolTable.h"
@@ -66,20 +66,11 @@ LogicalResult PrintOp::verify() {
     if (!hasOrder(around))
       return (emitOpError("cannot print in a graph whose points have no order").attachNote(around->getLoc())
               << "in this " << around->getName());
-  if (getElements())
-    return verifyElementNumbers(*this, *getElements(), llvm::to_vector(getValues().getTypes()));
   return success();
-}
-
-int32_t PrintOp::getElementNumber(unsigned value) {
-  return tg::getElementNumber(getElements(), llvm::to_vector(getValues().getTypes()), value);
 }
 
 void PrintOp::getEffects(SmallVectorImpl<SideEffects::EffectInstance<MemoryEffects::Effect>> &effects) {
   effects.emplace_back(MemoryEffects::Write::get(), PrintedText::get());
-  for (OpOperand &value : getValuesMutable())
-    if (isa<BaseMemRefType>(value.get().getType()))
-      effects.emplace_back(MemoryEffects::Read::get(), &value);
 }
 
 bool tg::hasPrints(Operation *root) {

@@ -10,8 +10,6 @@
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Dialect/FourierOps.h"
-#include "TensorGraph/Dialect/GrowOp.h"
-#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PoolOps.h"
@@ -20,6 +18,7 @@
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/WindowOps.h"
+#include "TensorGraph/Lowered/LoweredDialect.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Complex/IR/Complex.h"
@@ -75,17 +74,16 @@ void TensorGraphDialect::initialize() {
   registerGraphOps();
   registerIndexingOps();
   registerLinearAlgebraOps();
-  registerLoweringOps();
   registerRandomOps();
   registerReductionOps();
   registerScanOps();
   registerShapeOps();
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
-                PinvOp, QrOp, RunMatrixOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
+                PinvOp, QrOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
-  addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, GrowOp, GuardOp, HostCallOp, MarkStepOp, NonzeroOp, PoolOp,
-                PrintOp, RepeatOp, SearchsortedOp, UniqueOp, UnpoolOp, WindowsOp>();
+  addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
+                SearchsortedOp, UniqueOp, UnpoolOp, WindowsOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

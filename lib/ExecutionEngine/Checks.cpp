@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Checks.h"
-#include "TensorGraph/Dialect/GuardOps.h"
+#include "TensorGraph/Lowered/GuardedPlace.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/IR/Diagnostics.h"
 

@@ -30,7 +30,7 @@ using namespace tg;
 
 /// Must change with the interface between compiled code and its caller: RuntimeABI.h, and the symbols and links of
 /// units.
-static constexpr StringLiteral kAbiVersion = "3";
+static constexpr StringLiteral kAbiVersion = "4";
 
 namespace {
 /// A unit that is being compiled.

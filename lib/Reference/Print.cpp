@@ -11,6 +11,7 @@
 
 #include "Meanings.h"
 #include "TensorGraph/Dialect/PrintOp.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include <cstdlib>
@@ -19,17 +20,19 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-static LogicalResult evaluatePrint(Evaluator &evaluator, PrintOp op) {
+/// Prints values, with the numbers of their elements if types do not say them any more.
+static LogicalResult print(Evaluator &evaluator, StringRef format, ValueRange printed, ArrayRef<int32_t> elements) {
   std::vector<SmallVector<int64_t>> strides;
-  for (Value value : op.getValues())
+  for (Value value : printed)
     strides.push_back(computeSuffixProduct(evaluator[value].getShape()));
   SmallVector<tg_value> values;
-  for (auto [number, value, own] : llvm::enumerate(op.getValues(), strides)) {
+  for (auto [number, value, own] : llvm::enumerate(printed, strides)) {
     values.push_back(describeValue(evaluator[value], own));
-    values.back().element = op.getElementNumber(number);
+    if (!elements.empty())
+      values.back().element = elements[number];
   }
   tg_text text = {};
-  tg_text_append_formatted(&text, op.getFormat().str().c_str(), values.data());
+  tg_text_append_formatted(&text, format.str().c_str(), values.data());
   tg_text_append_string(&text, "\n");
   if (text.bytes)
     evaluator.print(StringRef(text.bytes, text.size));
@@ -37,4 +40,10 @@ static LogicalResult evaluatePrint(Evaluator &evaluator, PrintOp op) {
   return success();
 }
 
-void tg::reference::addPrint(Meanings &meanings) { meanings.add<PrintOp>(evaluatePrint); }
+void tg::reference::addPrint(Meanings &meanings) {
+  meanings.add<PrintOp>(
+      [](Evaluator &evaluator, PrintOp op) { return print(evaluator, op.getFormat(), op.getValues(), {}); });
+  meanings.add<PrintLineOp>([](Evaluator &evaluator, PrintLineOp op) {
+    return print(evaluator, op.getFormat(), op.getValues(), op.getElements());
+  });
+}

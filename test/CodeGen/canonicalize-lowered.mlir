@@ -88,8 +88,8 @@ func.func @sizes_that_turn_out_to_differ(%x: tensor<1xf64>, %y: tensor<3xf64>) -
   %0 = tensor.cast %x : tensor<1xf64> to tensor<?xf64>
   %m = tensor.dim %0, %c0 : tensor<?xf64>
   %good = arith.cmpi eq, %m, %c3 : index
-  // CHECK: tg.check %{{.+}}, "{bad_size}sizes of axis 0 do not agree: {0} and {1}"
-  tg.check %good, "{bad_size}sizes of axis 0 do not agree: {0} and {1}"(%m, %c3 : index, index)
+  // CHECK: tgl.check %{{.+}}, "{bad_size}sizes of axis 0 do not agree: {0} and {1}"
+  tgl.check %good, "{bad_size}sizes of axis 0 do not agree: {0} and {1}"(%m, %c3 : index, index)
   // CHECK-NOT: linalg
   %1 = linalg.add ins(%0, %y : tensor<?xf64>, tensor<3xf64>) outs(%y : tensor<3xf64>) -> tensor<3xf64>
   return %1 : tensor<3xf64>

@@ -27,14 +27,14 @@ func.func @read_as_well(%to: tensor<3x4xf64>, %i: index) -> (tensor<3x4xf64>, te
 // and not before the check that its place is there.
 // CHECK-LABEL: func.func @checked
 // CHECK:         %[[ROW:.*]] = tensor.extract_slice
-// CHECK:         tg.check
+// CHECK:         tgl.check
 // CHECK:         linalg.map { math.exp } ins(%arg0 : tensor<4xf64>) outs(%[[ROW]] : tensor<4xf64>)
 func.func @checked(%x: tensor<4xf64>, %to: tensor<3x4xf64>, %i: index) -> tensor<3x4xf64> {
   %e = tensor.empty() : tensor<4xf64>
   %0 = linalg.map { math.exp } ins(%x : tensor<4xf64>) outs(%e : tensor<4xf64>)
   %c3 = arith.constant 3 : index
   %ok = arith.cmpi ult, %i, %c3 : index
-  tg.check %ok, "out of range"
+  tgl.check %ok, "out of range"
   %1 = tensor.insert_slice %0 into %to[%i, 0] [1, 4] [1, 1] : tensor<4xf64> into tensor<3x4xf64>
   return %1 : tensor<3x4xf64>
 }

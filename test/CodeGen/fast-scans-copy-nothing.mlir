@@ -140,7 +140,7 @@ func.func @buffer_inc_slice(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
 // CHECK:     {{^}}    {{.*}}scf.for
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
-// CHECK:     tg.check
+// CHECK:     tgl.check
 // CHECK-NOT: memref.alloc
 // CHECK-NOT: copy
 // CHECK:     math.tanh

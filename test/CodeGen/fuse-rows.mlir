@@ -9,7 +9,7 @@
 // Rows of unknown length are computed by blocks if they are short. What has one element for each row has code for one.
 // Results of reductions are filled right before, for tg-vectorize-linalg.
 // CHECK-LABEL: func.func @divided_by_sums(
-// CHECK:         tg.check
+// CHECK:         tgl.check
 // CHECK:         %[[STEP:.*]] = arith.select %{{.*}}, %c64{{.*}}, %
 // CHECK:         scf.for %[[FIRST:.*]] = %c0{{.*}} to %{{.*}} step %[[STEP]] {
 // CHECK:           %[[COUNT:.*]] = arith.minsi %[[STEP]],
@@ -49,7 +49,7 @@ func.func @divided_by_sums(%x: memref<?x?xf64>, %c: i1) -> memref<?x?xf64> {
   }
   %column = memref.expand_shape %s [[0, 1]] output_shape [%n, 1] : memref<?xf64> into memref<?x1xf64>
   %y = memref.alloc(%n, %m) : memref<?x?xf64>
-  tg.check %c, "is between them"
+  tgl.check %c, "is between them"
   linalg.generic {indexing_maps = [#id2, #first, #id2], iterator_types = ["parallel", "parallel"]}
       ins(%x, %column : memref<?x?xf64>, memref<?x1xf64>) outs(%y : memref<?x?xf64>) {
   ^bb0(%a: f64, %b: f64, %o: f64):

@@ -7,11 +7,11 @@ func.func @not_past_the_check(%x: tensor<?xf64>, %y: tensor<?xf64>, %k: index, %
   // What is always defined goes; what reads out of bounds where the check fails stays.
   // CHECK: math.exp
   // CHECK: scf.for
-  // CHECK: tg.check
+  // CHECK: tgl.check
   // CHECK: tensor.extract
   // CHECK: linalg.add
   %0 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %f) -> (f64) {
-    tg.check %good, "no"
+    tgl.check %good, "no"
     %1 = tensor.extract %x[%k] : tensor<?xf64>
     %2 = linalg.add ins(%x, %y : tensor<?xf64>, tensor<?xf64>) outs(%x : tensor<?xf64>) -> tensor<?xf64>
     %3 = math.exp %f : f64
@@ -34,7 +34,7 @@ func.func @no_check(%x: tensor<?xf64>, %k: index, %good: i1, %n: index, %f: f64)
   %0 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %f) -> (f64) {
     %1 = tensor.extract %x[%k] : tensor<?xf64>
     %2 = arith.addf %1, %s : f64
-    tg.check %good, "after it"
+    tgl.check %good, "after it"
     scf.yield %2 : f64
   }
   return %0 : f64
@@ -47,9 +47,9 @@ func.func @by_types(%x: tensor<4xf64>, %y: tensor<4xf64>, %good: i1, %n: index, 
   // CHECK: linalg.add
   // CHECK: tensor.extract
   // CHECK: scf.for
-  // CHECK-NEXT: tg.check
+  // CHECK-NEXT: tgl.check
   %0 = scf.for %i = %c0 to %n step %c1 iter_args(%s = %f) -> (f64) {
-    tg.check %good, "no"
+    tgl.check %good, "no"
     %1 = linalg.add ins(%x, %y : tensor<4xf64>, tensor<4xf64>) outs(%x : tensor<4xf64>) -> tensor<4xf64>
     %2 = tensor.extract %1[%c1] : tensor<4xf64>
     %3 = arith.addf %2, %s : f64

@@ -5,7 +5,7 @@
 // LOOPS-LABEL: func.func @main(
 // LOOPS-SAME:      %[[X:.*]]: memref<?x3xf64>, %[[B:.*]]: i1)
 // LOOPS:         %[[T:.*]] = memref.alloc({{.*}}) {{.*}} : memref<3x?xf64>
-// LOOPS:         %[[R:.*]]:2 = tg.host_call "f"(%[[T]], %[[B]]) : (memref<3x?xf64>, i1) -> (memref<?x4xf32>, index)
+// LOOPS:         %[[R:.*]]:2 = tgl.call_host "f"(%[[T]], %[[B]]) elements [9, 0, 8, 5] : (memref<3x?xf64>, i1) -> (memref<?x4xf32>, index)
 // LOOPS:         memref.dealloc %[[R]]#0
 func.func @main(%x: tensor<?x3xf64>, %b: i1) -> (f32, index) {
   %t = tg.transpose %x [1, 0] : tensor<?x3xf64>
@@ -17,7 +17,7 @@ func.func @main(%x: tensor<?x3xf64>, %b: i1) -> (f32, index) {
 // A part of an argument is not copied.
 // LOOPS-LABEL: func.func @part(
 // LOOPS-NOT:     memref.alloc
-// LOOPS:         tg.host_call "f"(%{{.*}}) : (memref<?x2xf64, strided<[3, 1], offset: 1>>) -> f64
+// LOOPS:         tgl.call_host "f"(%{{.*}}) elements [9, 9] : (memref<?x2xf64, strided<[3, 1], offset: 1>>) -> f64
 func.func @part(%x: tensor<?x3xf64>) -> f64 {
   %s = tg.slice %x[:, 1:] : tensor<?x3xf64>
   %0 = tg.host_call "f"(%s) : (tensor<?x2xf64>) -> f64
@@ -32,7 +32,7 @@ func.func @part(%x: tensor<?x3xf64>) -> f64 {
 // A result without a use is freed, too, in each step.
 // LOOPS-LABEL: func.func @unused(
 // LOOPS:         scf.for
-// LOOPS:           %[[R:.*]]:3 = tg.host_call "g"
+// LOOPS:           %[[R:.*]]:3 = tgl.call_host "g"
 // LOOPS-DAG:       memref.dealloc %[[R]]#0
 // LOOPS-DAG:       memref.dealloc %[[R]]#1
 func.func @unused(%v: tensor<?xf64>, %n: index) -> tensor<?x?xf64> {

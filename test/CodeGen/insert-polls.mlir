@@ -4,7 +4,7 @@
 // CHECK-LABEL: func.func @short
 // CHECK-SAME: (%[[N:.*]]: index, %[[X:.*]]: f64)
 // CHECK:      %[[R:.*]] = scf.for %[[J:.*]] = %{{.*}} to %[[N]] step %[[BLOCK:.*]] iter_args(%[[G:.*]] = %[[X]]) -> (f64) {
-// CHECK-NEXT:   tg.poll [[#]]
+// CHECK-NEXT:   tgl.poll [[#]]
 // CHECK-NEXT:   %[[LEFT:.*]] = arith.subi %[[N]], %[[J]] : index
 // CHECK-NEXT:   %[[SIZE:.*]] = arith.minsi %[[LEFT]], %[[BLOCK]] : index
 // CHECK-NEXT:   %[[END:.*]] = arith.addi %[[J]], %[[SIZE]] : index
@@ -25,7 +25,7 @@ func.func @short(%n: index, %x: f64) -> f64 {
 // A loop that carries nothing; its step need not be 1.
 // CHECK-LABEL: func.func @stores
 // CHECK:      scf.for %{{.*}} = %{{.*}} to %{{.*}} step %{{.*}} {
-// CHECK-NEXT:   tg.poll
+// CHECK-NEXT:   tgl.poll
 // CHECK:        scf.for
 // CHECK-NEXT:     memref.store
 // CHECK-NEXT:   }
@@ -43,11 +43,11 @@ func.func @stores(%n: index, %x: f64, %m: memref<?xf64>) {
 // Nobody knows how long a step with a call or an inner loop takes.
 // CHECK-LABEL: func.func @unknown
 // CHECK:      scf.for
-// CHECK-NEXT:   tg.poll
+// CHECK-NEXT:   tgl.poll
 // CHECK-NEXT:   scf.for
 // CHECK-NEXT:     memref.store
 // CHECK:      scf.for
-// CHECK-NEXT:   tg.poll
+// CHECK-NEXT:   tgl.poll
 // CHECK-NEXT:   call @stores
 func.func @unknown(%n: index, %x: f64, %m: memref<?xf64>) {
   %c0 = arith.constant 0 : index
@@ -65,7 +65,7 @@ func.func @unknown(%n: index, %x: f64, %m: memref<?xf64>) {
 
 // A loop of few short steps ends soon, and others are not marked.
 // CHECK-LABEL: func.func @few
-// CHECK-NOT: tg.poll
+// CHECK-NOT: tgl.poll
 // CHECK-LABEL: func.func @while
 func.func @few(%n: index, %x: f64, %m: memref<?xf64>) {
   %c0 = arith.constant 0 : index
@@ -81,7 +81,7 @@ func.func @few(%n: index, %x: f64, %m: memref<?xf64>) {
 }
 
 // CHECK:      scf.while
-// CHECK-NEXT:   tg.poll
+// CHECK-NEXT:   tgl.poll
 func.func @while(%x: f64) -> f64 {
   %limit = arith.constant 0.5 : f64
   %r = scf.while (%h = %x) : (f64) -> f64 {

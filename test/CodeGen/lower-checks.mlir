@@ -25,7 +25,7 @@
 func.func private @inner(%i: index) -> i64 {
   %c4 = arith.constant 4 : index
   %0 = arith.cmpi ult, %i, %c4 : index
-  tg.check %0, "index {0} is not below 4"(%i : index)
+  tgl.check %0, "index {0} is not below 4"(%i : index)
   %1 = arith.index_cast %i : index to i64
   return %1 : i64
 }
@@ -51,7 +51,7 @@ func.func private @inner(%i: index) -> i64 {
 // CHECK-NOT:     return
 // CHECK:         cf.br ^[[FAILED]](%[[SECOND]]#0 : i32)
 func.func @main(%i: index, %j: index, %b: i1) -> i64 {
-  tg.check %b, "never"
+  tgl.check %b, "never"
   %0 = func.call @inner(%i) : (index) -> i64
   %1 = func.call @inner(%j) : (index) -> i64
   %2 = arith.addi %0, %1 : i64

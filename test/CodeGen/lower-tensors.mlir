@@ -26,7 +26,7 @@ func.func @scalars(%x: f64, %y: f64) -> f64 {
 //--- buffers.mlir
 func.func @lowered(%x: memref<?xf64>, %i: index) -> f64 {
   %true = arith.constant true
-  tg.check %true, "never"
+  tgl.check %true, "never"
   %0 = memref.load %x[%i] : memref<?xf64>
   %1 = arith.addf %0, %0 : f64
   return %1 : f64

@@ -8,7 +8,7 @@ module {
       return %x : tensor<4xf64>
     }
     func.func @g(%x: tensor<4xf64>) -> tensor<4xf64> {
-      %0 = tg.call @f(%x) : (tensor<4xf64>) -> tensor<4xf64>
+      %0 = tgl.call @f(%x) : (tensor<4xf64>) -> tensor<4xf64>
       return %0 : tensor<4xf64>
     }
   }

@@ -102,7 +102,7 @@ func.func @is_short(%y: memref<100xf64>, %v: f64) {
 
 // CHECK-LABEL: func.func private @fails_parallel(
 // CHECK:         scf.for
-// CHECK:           tg.check
+// CHECK:           tgl.check
 // CHECK:           func.call @is_short
 // CHECK-LABEL: func.func @fails(
 // CHECK:         call @fails_parallel(%{{.*}}, %{{.*}}, %c2002{{.*}},
@@ -112,7 +112,7 @@ func.func @fails(%n: index, %c: memref<?xi1>, %y: memref<100xf64>, %v: f64) {
   %c1 = arith.constant 1 : index
   scf.parallel (%i) = (%c0) to (%n) step (%c1) {
     %0 = memref.load %c[%i] : memref<?xi1>
-    tg.check %0, "is false"
+    tgl.check %0, "is false"
     func.call @is_short(%y, %v) : (memref<100xf64>, f64) -> ()
   }
   return

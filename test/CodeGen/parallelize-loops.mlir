@@ -13,7 +13,7 @@ func.func private @abs(%x: f64) -> f64 {
 // CHECK-SAME:      %[[N:[^:]*]]: index, %[[X:[^:]*]]: tensor<?xf64>, %[[A:[^:]*]]: tensor<?x?xf64>, %[[B:[^:]*]]: tensor<?xf64>
 // CHECK:         %[[R:.*]]:2 = scf.forall (%[[I:.*]]) in (%[[N]]) shared_outs(%[[P:.*]] = %[[A]], %[[Q:.*]] = %[[B]])
 // CHECK:           %[[OLD:.*]] = tensor.extract %[[Q]][%[[I]]]
-// CHECK:           tg.check
+// CHECK:           tgl.check
 // CHECK:           %[[ABS:.*]] = func.call @abs(%[[OLD]])
 // CHECK:           %[[ROW:.*]] = func.call @solve(%[[I]])
 // CHECK:           %[[PLACE:.*]] = tensor.extract_slice %[[Q]][%[[I]]] [1] [1] : tensor<?xf64> to tensor<f64>
@@ -29,7 +29,7 @@ func.func @traces(%n: index, %x: tensor<?xf64>, %a: tensor<?x?xf64>, %b: tensor<
   %r:2 = scf.for %i = %c0 to %n step %c1 iter_args(%p = %a, %q = %b) -> (tensor<?x?xf64>, tensor<?xf64>) {
     %old = tensor.extract %q[%i] : tensor<?xf64>
     %good = arith.cmpf olt, %old, %old : f64
-    tg.check %good, "is not less"
+    tgl.check %good, "is not less"
     %0 = func.call @abs(%old) : (f64) -> f64
     %1 = func.call @solve(%i) : (index) -> tensor<?xf64>
     %size = tensor.dim %p, %c1 : tensor<?x?xf64>
@@ -227,7 +227,7 @@ func.func @counts_unsigned(%n: index, %a: tensor<?xindex>) -> tensor<?xindex> {
 // CHECK:         scf.forall
 // CHECK:           %[[EMPTY:.*]] = tensor.empty() : tensor<9xi64>
 // CHECK:           %[[WORK:.*]] = tensor.cast %[[EMPTY]]
-// CHECK:           tg.sort_lane %{{.*}} into %{{.*}} using %[[WORK]]
+// CHECK:           tgl.sort_lane %{{.*}} into %{{.*}} using %[[WORK]]
 func.func @workspace(%n: index, %x: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -236,7 +236,7 @@ func.func @workspace(%n: index, %x: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> ten
   %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %a) -> (tensor<?x?xf64>) {
     %row = tensor.extract_slice %x[%i, 0] [1, %n] [1, 1] : tensor<?x?xf64> to tensor<?xf64>
     %to = tensor.empty(%n) : tensor<?xf64>
-    %0 = tg.sort_lane %row into %to using %work : tensor<?xf64>, tensor<?xf64>, tensor<?xi64> -> tensor<?xf64>
+    %0 = tgl.sort_lane %row into %to using %work : tensor<?xf64>, tensor<?xf64>, tensor<?xi64> -> tensor<?xf64>
     %1 = tensor.insert_slice %0 into %p[%i, 0] [1, %n] [1, 1] : tensor<?xf64> into tensor<?x?xf64>
     scf.yield %1 : tensor<?x?xf64>
   }

@@ -4,10 +4,10 @@
 // the final value of the state is still read.
 // CHECK-LABEL: func.func @final_row(
 // CHECK:       scf.for
-// CHECK:         tg.row disjoint
+// CHECK:         tgl.row disjoint
 // CHECK:       }
-// CHECK-NOT:   tg.row disjoint
-// CHECK:       tg.row %
+// CHECK-NOT:   tgl.row disjoint
+// CHECK:       tgl.row %
 // CHECK:       linalg.copy
 func.func @final_row(%init: tensor<?xf64>, %n: index) -> (tensor<?xf64>, tensor<?x?xf64>) {
   %r:2 = tg.scan %i to %n states(%s = %init : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>) {

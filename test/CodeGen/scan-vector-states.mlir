@@ -5,7 +5,7 @@
 // A small state is carried row by row; its trace is written and not read.
 // CHECK-LABEL: func.func @rows(
 // CHECK:       scf.for {{.*}} iter_args(%{{.*}}, %{{.*}}, %{{.*}}) -> (vector<3xf64>, vector<3xf64>, tensor<?x2x3xf64>)
-// CHECK-NOT:     tg.row
+// CHECK-NOT:     tgl.row
 // CHECK:         tensor.insert_slice
 // CHECK:         scf.yield {{.*}} : vector<3xf64>, vector<3xf64>, tensor<?x2x3xf64>
 func.func @rows(%x: tensor<2x3xf64>, %n: index) -> (tensor<2x3xf64>, tensor<?x2x3xf64>) {

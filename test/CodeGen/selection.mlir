@@ -39,7 +39,7 @@ func.func @searchsorted(%s: tensor<?xf64>, %x: tensor<?x?xf64>) -> tensor<?x?xin
 // CHECK-DAG: %[[WORK:.+]] = memref.alloc(%{{.+}}) {{.*}}: memref<?xi64>
 // CHECK-NOT: memref.alloc(
 // CHECK-NOT: copy
-// CHECK: tg.sort_lane positions %{{.+}} into %[[RESULT]] using %[[WORK]]
+// CHECK: tgl.sort_lane positions %{{.+}} into %[[RESULT]] using %[[WORK]]
 // CHECK-NOT: copy
 // CHECK: return %[[RESULT]]
 func.func @argsort(%x: tensor<?xf64>) -> tensor<?xindex> {

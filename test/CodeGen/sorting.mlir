@@ -12,7 +12,7 @@
 // CHECK: scf.for %[[K:.+]] =
 // CHECK-DAG: %[[FROM:.+]] = memref.subview %[[X]][0, %[[K]]] [100, 1] [1, 1]
 // CHECK-DAG: %[[TO:.+]] = memref.subview %[[RESULT]][0, %[[K]]] [100, 1] [1, 1]
-// CHECK: tg.sort_lane %[[FROM]] into %[[TO]] using
+// CHECK: tgl.sort_lane %[[FROM]] into %[[TO]] using
 // CHECK-NOT: copy
 // CHECK: return %[[RESULT]]
 
@@ -57,7 +57,7 @@ func.func @positions_of_many(%x: tensor<?xi8>) -> tensor<?xindex> {
 
 // The size of a sorted vector is that of the operand: sizes need no check.
 // CHECK-LABEL: func.func @size(
-// CHECK-NOT: tg.check
+// CHECK-NOT: tgl.check
 // CHECK: return
 func.func @size(%x: tensor<?xf64>) -> tensor<?xf64> {
   %0 = tg.sort %x axis 0 : tensor<?xf64>

@@ -23,7 +23,7 @@ func.func @several_results(%x: tensor<?x4xf64>, %y: tensor<4xf64>) -> (tensor<?x
 
 // A result that is not used gets no tensor, and what only its size is asked of is not read.
 // CHECK-LABEL: func.func @unused(
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK: linalg.generic {{.*}} ins(%arg0 : tensor<?xf64>) outs(%{{[0-9]+}} : tensor<?xf64>)
 // CHECK-NOT: linalg.generic
 // CHECK: return

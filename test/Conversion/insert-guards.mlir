@@ -6,13 +6,13 @@
 
 // CHECK-LABEL: @good
 // CHECK-NEXT:  %[[E:.*]] = tg.exp
-// CHECK-NEXT:  tg.guard %[[E]], "'tg.exp' gives {report}" flags 5 bound 1.000000e+02 : tensor<?xf64>
+// CHECK-NEXT:  tgl.guard %[[E]], "'tg.exp' gives {report}" flags 5 bound 1.000000e+02 : tensor<?xf64>
 // CHECK-NEXT:  %[[T:.*]] = tg.flip
 // CHECK-NEXT:  %[[S:.*]] = tg.sum
 // CHECK:       arith.cmpf uno
 // CHECK:       %[[OK:.*]] = arith.xori
 // CHECK:       %[[BITS:.*]] = arith.bitcast %[[S]] : f64 to i64
-// CHECK:       tg.check %[[OK]], "'tg.sum' gives {0:f64}"(%[[BITS]] : i64)
+// CHECK:       tgl.check %[[OK]], "'tg.sum' gives {0:f64}"(%[[BITS]] : i64)
 func.func @good(%x: tensor<?xf64>) -> f64 {
   %0 = tg.exp %x : tensor<?xf64>
   %1 = tg.flip %0 [0] : tensor<?xf64>
@@ -24,8 +24,8 @@ func.func @good(%x: tensor<?xf64>) -> f64 {
 // NAN:       tg.scan %[[T:.*]] to
 // NAN-NEXT:  states
 // NAN-NEXT:  {{-> }}
-// NAN-NEXT:  tg.mark_step 0, %[[T]]
-// NAN:       tg.check
+// NAN-NEXT:  tgl.mark_step 0, %[[T]]
+// NAN:       tgl.check
 func.func @loop(%x: f32, %n: index) -> f32 {
   %0 = tg.scan %t to %n states(%s = %x : f32) -> (f32) {
     %1 = tg.sqrt %s : f32
@@ -37,10 +37,10 @@ func.func @loop(%x: f32, %n: index) -> f32 {
 // Operations that are not registered, and regions of other operations.
 // NAN-LABEL: @foreign
 // NAN:         "other.op"
-// NAN-NEXT:    tg.guard %{{.*}}, "'other.op' gives {report}"
+// NAN-NEXT:    tgl.guard %{{.*}}, "'other.op' gives {report}"
 // NAN:         scf.if
 // NAN:           tg.sqrt
-// NAN:           tg.check
+// NAN:           tgl.check
 func.func @foreign(%x: tensor<?xf64>, %y: f64, %c: i1) -> (tensor<?xf64>, f64) {
   %0 = "other.op"(%x) : (tensor<?xf64>) -> tensor<?xf64>
   %1 = scf.if %c -> f64 {

@@ -47,8 +47,8 @@ func.func @reductions(%x: tensor<?xui64>, %y: tensor<?xui8>) -> (ui64, ui64) {
 
 // Runtime functions still know the sign.
 // CHECK-LABEL: func.func @runtime(
-// CHECK: tg.sort_lane unsigned
-// CHECK: tg.host_call "f"(%{{.*}}) {elements = array<i32: 10, 13>} : (tensor<?xi8>) -> i64
+// CHECK: tgl.sort_lane unsigned
+// CHECK: tgl.call_host "f"(%{{.*}}) elements [10, 13] : (tensor<?xi8>) -> i64
 func.func @runtime(%x: tensor<?xui8>) -> ui64 {
   %0 = tg.sort %x axis 0 : tensor<?xui8>
   %1 = tg.host_call "f"(%0) : (tensor<?xui8>) -> ui64

@@ -41,8 +41,8 @@ func.func @unused_results_vanish(%ok: i1, %x: tensor<?xf64>, %n: index) {
 func.func @keeps_graphs_with_effects(%ok: i1) {
   // CHECK: tg.ofg
   tg.ofg (%c = %ok) : (i1) -> () {
-    // CHECK: tg.check
-    tg.check %c, "stays"
+    // CHECK: tgl.check
+    tgl.check %c, "stays"
   }
   return
 }

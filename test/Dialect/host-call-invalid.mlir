@@ -25,7 +25,7 @@ func.func @without_results(%x: f64) {
 // -----
 
 func.func @complex(%x: complex<f16>) -> f64 {
-  // expected-error @+1 {{'tg.host_call' op operand #0 must be variadic of scalar or ranked tensor or strided memref}}
+  // expected-error @+1 {{'tg.host_call' op operand #0 must be variadic of scalar or ranked tensor}}
   %0 = tg.host_call "f"(%x) : (complex<f16>) -> f64
   return %0 : f64
 }
@@ -33,7 +33,7 @@ func.func @complex(%x: complex<f16>) -> f64 {
 // -----
 
 func.func @unranked(%x: f64) -> tensor<*xf64> {
-  // expected-error @+1 {{'tg.host_call' op result #0 must be variadic of scalar or ranked tensor or strided memref}}
+  // expected-error @+1 {{'tg.host_call' op result #0 must be variadic of scalar or ranked tensor}}
   %0 = tg.host_call "f"(%x) : (f64) -> tensor<*xf64>
   return %0 : tensor<*xf64>
 }

@@ -74,7 +74,7 @@ func.func @order(%a: tensor<3x3xf64>, %order: tensor<2xindex>, %b: tensor<3xf64>
 
 func.func @sizes(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tensor<1xi64>) {
   // expected-error@+1 {{expects 4 sizes, but got 2}}
-  %f, %x = tg.run_matrix "tg_cholesky" 0(%n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64> -> tensor<2x2xf64>
+  %f, %x = tgl.run_matrix "tg_cholesky" 0(%n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64> -> tensor<2x2xf64>
   return
 }
 
@@ -82,7 +82,7 @@ func.func @sizes(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tensor
 
 func.func @results(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tensor<1xi64>) {
   // expected-error@+1 {{expects a result for each output on tensors only, but got 0}}
-  %f = tg.run_matrix "tg_cholesky" 0(%n, %n, %n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64>
+  %f = tgl.run_matrix "tg_cholesky" 0(%n, %n, %n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64>
   return
 }
 
@@ -90,6 +90,6 @@ func.func @results(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tens
 
 func.func @types(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tensor<1xi64>) {
   // expected-error@+1 {{expects results of the types of outputs, but got 'tensor<2x2xf32>'}}
-  %f, %x = tg.run_matrix "tg_cholesky" 0(%n, %n, %n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64> -> tensor<2x2xf32>
+  %f, %x = tgl.run_matrix "tg_cholesky" 0(%n, %n, %n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64> -> tensor<2x2xf32>
   return
 }

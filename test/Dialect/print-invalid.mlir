@@ -65,7 +65,7 @@ func.func @zero_byte() {
 // -----
 
 func.func @complex(%x: complex<f16>) {
-  // expected-error @+1 {{'tg.print' op operand #0 must be variadic of scalar or ranked tensor or strided memref}}
+  // expected-error @+1 {{'tg.print' op operand #0 must be variadic of scalar or ranked tensor}}
   tg.print "{}"(%x : complex<f16>)
   return
 }

@@ -149,10 +149,10 @@ func.func @products_and_gathers(%a: tensor<?x?x?xf64>, %b: tensor<?x?xf64>, %i: 
 // CHECK-SAME: %[[B:.+]]: tensor<?x?xf64>, %[[I:.+]]: tensor<?x?xf64>,
 func.func @rows(%b: tensor<?x?xf64>, %i: tensor<?x?xf64>, %p: index, %c: i1) -> (index, index) {
   %c0 = arith.constant 0 : index
-  %0 = tg.row %b[%p] : tensor<?x?xf64> -> tensor<?xf64>
+  %0 = tgl.row %b[%p] : tensor<?x?xf64> -> tensor<?xf64>
   // CHECK: %[[D0:.+]] = tensor.dim %[[B]], %{{c1.*}} :
   %d0 = tensor.dim %0, %c0 : tensor<?xf64>
-  %1 = tg.row %b[%p], %c, %i[%p] : tensor<?x?xf64>, tensor<?x?xf64> -> tensor<?xf64>
+  %1 = tgl.row %b[%p], %c, %i[%p] : tensor<?x?xf64>, tensor<?x?xf64> -> tensor<?xf64>
   // CHECK: %[[D1:.+]] = tensor.dim %[[I]], %{{c1.*}} :
   %d1 = tensor.dim %1, %c0 : tensor<?xf64>
   // CHECK: return %[[D0]], %[[D1]]
@@ -164,7 +164,7 @@ func.func @rows(%b: tensor<?x?xf64>, %i: tensor<?x?xf64>, %p: index, %c: i1) -> 
 func.func @trace_that_grows(%b: tensor<?x2x?xf64>, %k: index, %n: index, %m: index) -> (index, index) {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index
-  %0 = tg.grow %b keeping %k to [%n, %m] : tensor<?x2x?xf64>
+  %0 = tgl.grow %b keeping %k to [%n, %m] : tensor<?x2x?xf64>
   %d0 = tensor.dim %0, %c0 : tensor<?x2x?xf64>
   %d2 = tensor.dim %0, %c2 : tensor<?x2x?xf64>
   // CHECK: return %[[N]], %[[M]]

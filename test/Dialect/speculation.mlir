@@ -279,8 +279,8 @@ func.func @graphs(%x: tensor<?xf64>, %y: tensor<?xf64>, %k: i64, %ok: i1, %n: in
     }
     // CHECK: tg.assert
     %6 = tg.assert %ok, %x, "may fail" : tensor<?xf64>
-    // CHECK: tg.check
-    tg.check %ok, "may fail"
+    // CHECK: tgl.check
+    tgl.check %ok, "may fail"
   }
   // CHECK: return
   return

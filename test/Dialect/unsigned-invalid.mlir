@@ -73,24 +73,24 @@ func.func @accumulator_of_the_same_width(%x: tensor<?xui64>) -> i64 {
 // -----
 
 func.func @host_call_of_other_elements(%x: tensor<?xi8>) -> tensor<?xi8> {
-  // expected-error @+1 {{'tg.host_call' op expects the number of an element of 'i8', but got 9}}
-  %0 = tg.host_call "f"(%x) {elements = array<i32: 9, 10>} : (tensor<?xi8>) -> tensor<?xi8>
+  // expected-error @+1 {{'tgl.call_host' op expects the number of an element of 'i8', but got 9}}
+  %0 = tgl.call_host "f"(%x) elements [9, 10] : (tensor<?xi8>) -> tensor<?xi8>
   return %0 : tensor<?xi8>
 }
 
 // -----
 
 func.func @host_call_of_too_few_elements(%x: tensor<?xi8>) -> tensor<?xi8> {
-  // expected-error @+1 {{'tg.host_call' op expects 2 elements, but got 1}}
-  %0 = tg.host_call "f"(%x) {elements = array<i32: 10>} : (tensor<?xi8>) -> tensor<?xi8>
+  // expected-error @+1 {{'tgl.call_host' op expects 2 elements, but got 1}}
+  %0 = tgl.call_host "f"(%x) elements [10] : (tensor<?xi8>) -> tensor<?xi8>
   return %0 : tensor<?xi8>
 }
 
 // -----
 
 func.func @sort_lane_of_floats(%x: tensor<?xf32>, %w: tensor<?xi64>) {
-  // expected-error @+1 {{'tg.sort_lane' op expects integers that are unsigned, but got 'f32'}}
-  %0 = tg.sort_lane unsigned %x into %x using %w : tensor<?xf32>, tensor<?xf32>, tensor<?xi64> -> tensor<?xf32>
+  // expected-error @+1 {{'tgl.sort_lane' op expects integers that are unsigned, but got 'f32'}}
+  %0 = tgl.sort_lane unsigned %x into %x using %w : tensor<?xf32>, tensor<?xf32>, tensor<?xi64> -> tensor<?xf32>
   return
 }
 

@@ -3,11 +3,11 @@
 // RUN: tg-run %s --mode=debug --compare=interp --print-all --input=f64=-2 --input=4x2xf64=1,2,3,4,5,6,7,8 --input=1x2xf64=5,6 --input=index=3 | FileCheck %s
 // CHECK: tensor<1x2xf64> = {{\[\[}}5.0, 6.0]]
 func.func private @f(%a: tensor<2xf64>, %b: tensor<?x2xf64>, %c: f64) -> (f64, tensor<?x2xf64>) {
-  %0 = tg.call @part(%c) : (f64) -> f64
+  %0 = tgl.call @part(%c) : (f64) -> f64
   return %0, %b : f64, tensor<?x2xf64>
 }
 func.func @main(%a: f64, %b: tensor<4x2xf64>, %c: tensor<?x2xf64>, %n: index) -> tensor<?x2xf64> {
-  %0 = tg.call @scan(%n, %b, %c, %a) : (index, tensor<4x2xf64>, tensor<?x2xf64>, f64) -> tensor<?x2xf64>
+  %0 = tgl.call @scan(%n, %b, %c, %a) : (index, tensor<4x2xf64>, tensor<?x2xf64>, f64) -> tensor<?x2xf64>
   return %0 : tensor<?x2xf64>
 }
 func.func private @part(%a: f64) -> f64 {

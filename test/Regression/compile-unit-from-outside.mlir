@@ -8,7 +8,7 @@ module attributes {tg.unit} {
     %n = tensor.dim %x, %zero : tensor<?x4xf64>
     %r = tg.scan %t to %n seqs(%a = %x : tensor<?x4xf64>) -> tensor<?x4xf64> {
       %e = tensor.empty() : tensor<4xf64>
-      %0 = tg.call @tg.callee.0(%a) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
+      %0 = tgl.call @tg.callee.0(%a) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
       tg.yield outs(%0 : tensor<4xf64>)
     }
     return %r : tensor<?x4xf64>

@@ -4,7 +4,7 @@
 // RUN: tg-opt %s '--tg-outline-graphs=min-ops=0 min-single-ops=0' | FileCheck %s --check-prefix=CALL
 // CHECK: tensor<3xi64> = [11, 2, 23]
 // CHECK: tensor<3xi64> = [10, 2, 20]
-// CALL: tg.call @ofg_0(%{{.*}}, %{{.*}}) into(%{{.*}} : tensor<?xi64>) : (tensor<?xi64>, tensor<?xi64>)
+// CALL: tgl.call @ofg_0(%{{.*}}, %{{.*}}) into(%{{.*}} : tensor<?xi64>) : (tensor<?xi64>, tensor<?xi64>)
 func.func @main(%x: tensor<?xi64>, %y: tensor<?xi64>, %i: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
   %0:2 = tg.ofg (%i0 = %y, %i1 = %x, %i2 = %i) : (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
     %1 = tg.scatter add %i0 into %i1[%i2] : tensor<?xi64> into tensor<?xi64>[tensor<?xi64>]

@@ -15,7 +15,7 @@ func.func private @put(%x: tensor<4xf64>, %v: f64) -> (tensor<4xf64>, f64, tenso
 }
 // CHECK-LABEL: func.func @caller(
 // CHECK-SAME:    %[[A:.+]]: tensor<4xf64>, %[[B:.+]]: f64)
-// CHECK:         %[[R:.+]]:2 = tg.call @put(%[[B]]) into(%[[A]] : tensor<4xf64>) : (f64) -> (tensor<4xf64>, tensor<4xf64>)
+// CHECK:         %[[R:.+]]:2 = tgl.call @put(%[[B]]) into(%[[A]] : tensor<4xf64>) : (f64) -> (tensor<4xf64>, tensor<4xf64>)
 // CHECK:         return %[[R]]#1, %[[B]], %[[R]]#0
 func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
   %0:3 = func.call @put(%a, %b) : (tensor<4xf64>, f64) -> (tensor<4xf64>, f64, tensor<4xf64>)
@@ -94,7 +94,7 @@ func.func private @number(%v: f64) -> f64 {
 }
 func.func private @elsewhere(tensor<4xf64>) -> tensor<4xf64>
 // CHECK-LABEL: func.func @caller(
-// CHECK:         tg.call @public(%{{.+}}) : (tensor<4xf64>, f64) -> tensor<4xf64>
+// CHECK:         tgl.call @public(%{{.+}}) : (tensor<4xf64>, f64) -> tensor<4xf64>
 // CHECK:         {{ }}call @number(
 // CHECK:         {{ }}call @elsewhere(
 func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
@@ -111,10 +111,10 @@ func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf
 // FROZEN-LABEL: func.func @rows(
 // FROZEN-NOT:     frozen
 // FROZEN-DAG:     tg.exp
-// FROZEN-DAG:     tg.call @grow(
+// FROZEN-DAG:     tgl.call @grow(
 // CHECK-LABEL: func.func @rows(
 // CHECK:         tg.exp
-// CHECK:         tg.call @grow(
+// CHECK:         tgl.call @grow(
 // CHECK:         tg.yield
 func.func private @grow(%x: tensor<?xf64>) -> tensor<?xf64> {
   %0 = tg.exp %x : tensor<?xf64>

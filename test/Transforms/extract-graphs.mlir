@@ -25,7 +25,7 @@
 // EQUAL-NEXT:      tg.yield %[[EXP]]
 // EQUAL-COUNT-8: tg.ofg
 // CALLS-LABEL: @repeated(
-// CALLS-COUNT-3: tg.call @ofg_0
+// CALLS-COUNT-3: tgl.call @ofg_0
 func.func @repeated(%x: tensor<?xf64>) -> tensor<?xf64> {
   %c = arith.constant 2.0 : f64
   %0 = tg.exp %x : tensor<?xf64>

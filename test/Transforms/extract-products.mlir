@@ -4,17 +4,17 @@
 // RUN: not tg-run %s --entry=two_products --cache=off --input=2x3xf64=1,2,3,4,5,6 --input=3x2xf64=1,2,3,4,5,6 --input=1x1xf64=1 2>&1 | FileCheck %s --check-prefix=SIZES
 
 // OFF-NOT: tg.ofg
-// OFF-NOT: tg.call
+// OFF-NOT: tgl.call
 
 // A product of matrices of unknown sizes is a graph, and a function.
 // CHECK-LABEL: func.func @main(
 // CHECK-SAME:      %[[X:.*]]: tensor<?x?xf64>, %[[Y:.*]]: tensor<?x?xf64>)
-// CHECK:         tg.check %{{.*}}sizes of the summed axes do not agree
+// CHECK:         tgl.check %{{.*}}sizes of the summed axes do not agree
 // CHECK:         tg.ofg "product" (%i0 = %[[X]], %i1 = %[[Y]])
 // CHECK-NEXT:      tg.dot
 // CHECK-NEXT:      tg.yield
 // CALLS-LABEL: func.func @main(
-// CALLS:         tg.call @product_0(
+// CALLS:         tgl.call @product_0(
 func.func @main(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64> {
   %0 = tg.dot %x, %y : tensor<?x?xf64>
   return %0 : tensor<?x?xf64>
@@ -36,7 +36,7 @@ func.func @of_transposed(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
 // Steps of a loop call it, too.
 // CALLS-LABEL: func.func @in_steps(
 // CALLS:         tg.scan
-// CALLS:           tg.call @product_0(
+// CALLS:           tgl.call @product_0(
 func.func @in_steps(%n: index, %x0: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> tensor<?x?xf64> {
   %last = tg.scan %t to %n states(%x = %x0 : tensor<?x?xf64>) consts(%ai = %a : tensor<?x?xf64>) -> (tensor<?x?xf64>) {
     %0 = tg.dot %ai, %x : tensor<?x?xf64>

@@ -5,7 +5,7 @@
 // Elements that indices select are read where they are used, also where they would be overwritten.
 // CHECK-LABEL: func.func @selected(
 // CHECK: linalg.generic {{.*}}["reduction"]
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK: linalg.generic {{.*}}["parallel"]} ins(%{{.*}}, %{{.*}} : tensor<?xf64>, tensor<?xi64>) outs(
 // CHECK: tensor.extract
 // CHECK: arith.mulf
@@ -19,7 +19,7 @@ func.func @selected(%x: tensor<?xf64>, %i: tensor<?xi64>, %y: tensor<?xf64>) -> 
 
 // Then by a sum.
 // CHECK-LABEL: func.func @sum_of_selected(
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK: linalg.generic {{.*}}["reduction"]
 // CHECK: tensor.extract
 // CHECK: arith.mulf
@@ -35,7 +35,7 @@ func.func @sum_of_selected(%x: tensor<?xf64>, %i: tensor<?xi64>, %y: tensor<?xf6
 
 // One operand is enough.
 // CHECK-LABEL: func.func @selected_alone(
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK-NOT: tensor.empty() : tensor<?xf64>
 // CHECK: linalg.generic {{.*}}["parallel"]
 // CHECK: tensor.extract
@@ -49,7 +49,7 @@ func.func @selected_alone(%x: tensor<?xf64>, %i: tensor<?xi64>) -> tensor<?xf64>
 
 // Elements that are read several times, or are too short to be read into vectors, are read before.
 // CHECK-LABEL: func.func @selected_before(
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK-COUNT-4: linalg.generic {{.*}}["parallel"
 // CHECK-NOT: linalg.generic
 // CHECK: return

@@ -31,7 +31,7 @@ func.func @one_after_the_other(%x: tensor<?xf64>) -> f64 {
 // A check of the first result stays where it is.
 // CHECK-LABEL: func.func @checked_between(
 // CHECK: linalg.generic
-// CHECK: tg.check
+// CHECK: tgl.check
 // CHECK: linalg.generic
 // CHECK: return
 func.func @checked_between(%x: tensor<?xf64>) -> (f64, f64) {

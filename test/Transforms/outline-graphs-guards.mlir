@@ -88,7 +88,7 @@ func.func @in_composites_and_marked(%x: tensor<2xf64>) -> tensor<2xf64> {
 // CHECK-LABEL: func.func @sizes_that_depend_on_values(
 // ALL-LABEL:   func.func @sizes_that_depend_on_values(
 // ALL:         call @scan_0
-// ALL-DAG:     tg.call @ofg_0(%{{.*}}) : (tensor<?xf64>, i1)
+// ALL-DAG:     tgl.call @ofg_0(%{{.*}}) : (tensor<?xf64>, i1)
 // ALL:         func.func private @scan_0
 // ALL-NOT:     call @ofg
 // ALL:         return

@@ -6,9 +6,9 @@
 // CHECK-LABEL: func.func @equal_graphs_are_one_function(
 // CHECK-SAME:    %[[X:.*]]: tensor<4xf64>
 // CHECK-NEXT:  %[[E:.*]] = tensor.empty() : tensor<4xf64>
-// CHECK-NEXT:  %[[A:.*]] = tg.call @layer_0(%[[X]]) into(%[[E]] : tensor<4xf64>)
+// CHECK-NEXT:  %[[A:.*]] = tgl.call @layer_0(%[[X]]) into(%[[E]] : tensor<4xf64>)
 // CHECK-NEXT:  %[[F:.*]] = tensor.empty() : tensor<4xf64>
-// CHECK-NEXT:  %[[B:.*]] = tg.call @layer_0(%[[A]]) into(%[[F]] : tensor<4xf64>)
+// CHECK-NEXT:  %[[B:.*]] = tgl.call @layer_0(%[[A]]) into(%[[F]] : tensor<4xf64>)
 // CHECK-NEXT:  return %[[B]]
 // CHECK:       func.func private @layer_0(
 // CHECK-SAME:    %[[Y:.*]]: tensor<4xf64>, %[[D:.*]]: tensor<4xf64>) -> tensor<4xf64> attributes {passthrough = ["noinline"], tg.destinations = 1 : i64}
@@ -35,15 +35,15 @@ func.func @equal_graphs_are_one_function(%x: tensor<4xf64>) -> tensor<4xf64> {
 
 // A loop is outlined as it is, and a graph in its body is called in each step. Names of the program are not taken.
 // CHECK-LABEL: func.func @loops_and_graphs_inside_them(
-// CHECK:         %{{.*}} = tg.call @scan_1(
-// CHECK:         %{{.*}} = tg.call @scan_1(
-// CHECK:         %{{.*}} = tg.call @cell_0(
+// CHECK:         %{{.*}} = tgl.call @scan_1(
+// CHECK:         %{{.*}} = tgl.call @scan_1(
+// CHECK:         %{{.*}} = tgl.call @cell_0(
 // CHECK-NOT:     call
 // CHECK:       func.func @scan_0
 // CHECK:       func.func private @scan_1(
 // CHECK:         tg.scan
 // CHECK:           %[[E:.*]] = tensor.empty() : tensor<2xf64>
-// CHECK:           tg.call @cell_0({{.*}}) into(%[[E]] :
+// CHECK:           tgl.call @cell_0({{.*}}) into(%[[E]] :
 // CHECK:       func.func private @cell_0(
 // CHECK-NOT:   func.func
 func.func @loops_and_graphs_inside_them(%x: tensor<2xf64>, %n: index) -> (tensor<2xf64>, tensor<2xf64>) {
@@ -82,8 +82,8 @@ func.func @scan_0() {
 // CHECK-SAME:    %[[X:.*]]: tensor<?xf64>, %[[Y:.*]]: tensor<?xf64>
 // CHECK:         %[[N:.*]] = tensor.dim %[[X]]
 // CHECK:         %[[E:.*]] = tensor.empty(%[[N]])
-// CHECK:         %[[A:.*]]:2 = tg.call @ofg_0(%[[X]]) into(%[[Y]], %[[E]] :
-// CHECK:         %[[B:.*]]:2 = tg.call @ofg_0(%[[A]]#1) into(%[[A]]#0, %{{.*}} :
+// CHECK:         %[[A:.*]]:2 = tgl.call @ofg_0(%[[X]]) into(%[[Y]], %[[E]] :
+// CHECK:         %[[B:.*]]:2 = tgl.call @ofg_0(%[[A]]#1) into(%[[A]]#0, %{{.*}} :
 // CHECK:         return %[[X]], %[[B]]#0, %[[B]]#1
 // CHECK:       func.func private @ofg_0(
 func.func @results_have_places(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {

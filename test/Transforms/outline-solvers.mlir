@@ -3,8 +3,8 @@
 // RUN: tg-run %s --check
 
 // CHECK: func.func @main
-// CHECK: tg.call @root_0
-// CHECK: tg.call @root_0
+// CHECK: tgl.call @root_0
+// CHECK: tgl.call @root_0
 // CHECK: func.func private @root_0
 // CHECK: tg.root hybrid
 // CHECK-NOT: tg.root hybrid

@@ -50,8 +50,9 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("How many threads compiled code may run on (1)"), cl::value_desc("n"),
                           cl::init(1), cl::Hidden, cl::cat(category));
-cl::opt<bool> acceptAttributes("accept-compiler-attributes", cl::desc("Trust attributes that only passes may set"),
-                               cl::Hidden, cl::cat(category));
+cl::opt<bool> acceptAttributes("accept-compiler-attributes",
+                               cl::desc("Trust attributes and operations that only passes may make"), cl::Hidden,
+                               cl::cat(category));
 cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
 cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
                                cl::value_desc("calls[,flops]"), cl::cat(category));

@@ -106,7 +106,7 @@ TEST_F(GraphTest, ChecksFillInTheirValues) {
   EXPECT_EQ(error("i64", R"(%c = arith.constant false
     %m = arith.constant 3 : index
     %n = arith.constant -4 : i64
-    tg.check %c, "expects {1} and {0}, not {1}"(%m, %n : index, i64)
+    tgl.check %c, "expects {1} and {0}, not {1}"(%m, %n : index, i64)
     return %n : i64)"),
             "expects -4 and 3, not -4\n");
 }

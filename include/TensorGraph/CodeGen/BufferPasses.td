@@ -14,15 +14,15 @@ def LowerTensors : Pass<"tg-lower-tensors", "::mlir::ModuleOp"> {
   let summary = "run passes on modules that are not on buffers yet";
   let description = [{
     Runs a pipeline on a module unless the module is on buffers already, that is, has buffers and neither tensors nor
-    operations of `tg` other than `tg.check` and the scalar functions that later become calls. Such a module has been
-    lowered to loops, or was written that way, and frees what it allocates. So `tg-lower-to-llvm` accepts the output of
+    operations of `tg` other than the scalar functions that later become calls. Such a module has been lowered to loops,
+    or was written that way, and frees what it allocates. So `tg-lower-to-llvm` accepts the output of
     `tg-lower-to-loops`.
 
     With `pipeline=convert-tg-to-linalg`, this is left as it is:
     ```mlir
     func.func @lowered(%x: memref<?xf64>, %i: index) -> f64 {
       %true = arith.constant true
-      tg.check %true, "never"
+      tgl.check %true, "never"
       %0 = memref.load %x[%i] : memref<?xf64>
       return %0 : f64
     }
@@ -178,10 +178,10 @@ def LowerStridedCopies : Pass<"tg-lower-strided-copies", "::mlir::ModuleOp"> {
 def CheckAllocations : Pass<"tg-check-allocations", "::mlir::ModuleOp"> {
   let summary = "check that the sizes of allocations make sense";
   let description = [{
-    Inserts, before each `memref.alloc` of dynamic size, a `tg.check` that no size is negative and that the number of
+    Inserts, before each `memref.alloc` of dynamic size, a `tgl.check` that no size is negative and that the number of
     bytes fits 63 bits. A buffer that only a loop uses gets no elements if the loop takes no step.
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::TensorGraphDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::tg::LoweredDialect"];
 }
 
 def VerifyBuffers : Pass<"tg-verify-buffers", "::mlir::ModuleOp"> {

@@ -195,7 +195,7 @@ def InsertPolls : Pass<"tg-insert-polls", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %r = scf.for %j = %c0 to %n step %c3276 iter_args(%g = %x) -> f64 {
-      tg.poll 65520
+      tgl.poll 65520
       %left = arith.subi %n, %j : index
       %size = arith.minsi %left, %c3276 : index
       %end = arith.addi %j, %size : index
@@ -207,7 +207,7 @@ def InsertPolls : Pass<"tg-insert-polls", "::mlir::ModuleOp"> {
     }
     ```
   }];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tg::TensorGraphDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::tg::LoweredDialect"];
 }
 
 def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
@@ -273,16 +273,13 @@ def ConvertMathToCalls : Pass<"tg-convert-math-to-calls", "::mlir::ModuleOp"> {
 }
 
 def EmitRuntimeCalls : Pass<"tg-emit-runtime-calls", "::mlir::ModuleOp"> {
-  let summary = "turn sorting and steps of solvers into calls of the runtime";
+  let summary = "turn operations of lowered code on buffers into calls of the runtime";
   let description = [{
-    `tg.begin_solver` and `tg.advance_solver` on buffers become calls of the functions that
-    `TensorGraph/Runtime/Solvers.h` declares. The arguments of a routine are the number of unknowns and the addresses of
-    the buffers; those of derivatives that it does not ask for are null.
-
-    `tg.sort_lane` becomes a call of one of the functions of `TensorGraph/Runtime/Sort.h`, to which it passes the number
-    of the element type, the size, the addresses and the strides:
+    Operations of `tgl` on buffers become what they say (`LoweredOpInterface`), except those that need the context,
+    which are left to `tg-lower-checks`. A sort, for instance, passes the number of the element type, the size, the
+    addresses and the strides:
     ```mlir
-    tg.sort_lane %x into %r using %w : memref<?xf64>, memref<?xf64>, memref<?xi64>
+    tgl.sort_lane %x into %r using %w : memref<?xf64>, memref<?xf64>, memref<?xi64>
     ```
     becomes
     ```mlir

@@ -14,8 +14,8 @@
 
 namespace tg {
 
-/// Registers the models that One-Shot Bufferize needs for the dialect's operations.
-void registerBufferizableOpInterfaceExternalModels(DialectRegistry &registry);
+/// Registers that memref.transpose is a view of its operand, which MLIR 22.1 does not say.
+void registerTransposeView(DialectRegistry &registry);
 
 /// Creates `tg-lower-tensors`, which runs `passes` on modules that are not on buffers yet.
 std::unique_ptr<Pass> createLowerTensors(const OpPassManager &passes);

@@ -60,7 +60,7 @@ def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
 
     ```mlir
     scf.for %i = %c0 to %n step %c1 {
-      tg.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
+      tgl.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
       %s = arith.addi %a, %b : index
       %0 = tensor.extract %x[%a] : tensor<?xf64>
     }
@@ -69,7 +69,7 @@ def HoistLoopInvariants : Pass<"tg-hoist-loop-invariants"> {
     ```mlir
     %s = arith.addi %a, %b : index
     scf.for %i = %c0 to %n step %c1 {
-      tg.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
+      tgl.check %good, "sizes of axis 0 do not agree: {0} and {1}"(%a, %b : index, index)
       %0 = tensor.extract %x[%a] : tensor<?xf64>
     }
     ```

@@ -15,7 +15,7 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
   let description = [{
     Operations of arith, bufferization, linalg, math, scf and tensor are undefined for some operands: an index that is
     out of range, sizes that do not agree, a division by zero. With this pass the program fails there as the interpreter
-    does, with the same message: an operation that can fail gets a `tg.check`, unless types and constants show that it
+    does, with the same message: an operation that can fail gets a `tgl.check`, unless types and constants show that it
     does not fail. Shifts by too many bits give 0, floats that are out of an integer's range give the nearest integer
     (NaN gives 0), and integers wrap whatever overflow flags promise. Must run before `convert-tg-to-linalg`: lowerings
     check the operations that they build.
@@ -27,7 +27,7 @@ def CheckForeign : Pass<"tg-check-foreign", "::mlir::ModuleOp"> {
     ```mlir
     %n = tensor.dim %x, %c0 : tensor<?xf64>
     %good = arith.cmpi eq, %n, %c3 : index
-    tg.check %good, "{bad_size}expects size 3 of axis 0, but got {0}"(%n : index)
+    tgl.check %good, "{bad_size}expects size 3 of axis 0, but got {0}"(%n : index)
     %0 = tensor.cast %x : tensor<?xf64> to tensor<3xf64>
     ```
   }];
@@ -41,9 +41,9 @@ def InsertGuards : Pass<"tg-insert-guards", "::mlir::ModuleOp"> {
   let description = [{
     Adds a check of the floats of each result, so that the program stops at the first operation that makes a bad value
     of good operands, as the interpreter's guard does, with the same message (docs/Debugging.md). Constants may have any
-    values, and operations may hand bad values on. Scalars are checked by `tg.check`, tensors by `tg.guard`. Each loop
-    notes its step (`tg.mark_step`), and each check knows the graphs around it. Operations that stand for a graph become
-    the graph; the graphs of solvers are not looked into. Frozen graphs are opened.
+    values, and operations may hand bad values on. Scalars are checked by `tgl.check`, tensors by `tgl.guard`. Each loop
+    notes its step (`tgl.mark_step`), and each check knows the graphs around it. Operations that stand for a graph
+    become the graph; the graphs of solvers are not looked into. Frozen graphs are opened.
 
     ```mlir
     %0 = tg.log %x : tensor<?xf64>
@@ -51,7 +51,7 @@ def InsertGuards : Pass<"tg-insert-guards", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %0 = tg.log %x : tensor<?xf64>
-    tg.guard %0, "'tg.log' gives {report}" flags 1 bound 0.000000e+00 : tensor<?xf64>
+    tgl.guard %0, "'tg.log' gives {report}" flags 1 bound 0.000000e+00 : tensor<?xf64>
     ```
   }];
   let options = [Option<"values", "values", "std::string", "\"nan\"",
@@ -63,7 +63,7 @@ def ConvertTensorGraphToLinalg : Pass<"convert-tg-to-linalg", "::mlir::ModuleOp"
   let summary = "lower operations on tensors and scalars to linalg, tensor, arith and math";
   let description = [{
     Lowers every operation of the dialect except `tg.scan` (see `convert-tg-scan-to-scf`; scans inside composites are
-    lowered here) and `tg.ofg` (see `tg-inline-graphs`). Conditions that can fail at run time become `tg.check`, in
+    lowered here) and `tg.ofg` (see `tg-inline-graphs`). Conditions that can fail at run time become `tgl.check`, in
     front of the loops that they protect. Results are computed in place, over the operands that `tg.destroys` names, or
     else in new tensors.
 
@@ -134,7 +134,7 @@ def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %good = arith.cmpi sge, %n, %c0 : index
-    tg.check %good, "{negative_size}the number of steps is negative: {0}"(%n : index)
+    tgl.check %good, "{negative_size}the number of steps is negative: {0}"(%n : index)
     %e = tensor.empty(%n) : tensor<?xf64>
     %hN, %hs = scf.for %i = %c0 to %n step %c1 iter_args(%h = %h0, %o = %e) -> (f64, tensor<?xf64>) {
       %0 = arith.mulf %h, %h : f64

@@ -13,7 +13,8 @@
 
 // Attributes by which passes of the compiler pass facts on to later passes. Code generation relies on them without
 // checks at run time, so a false one gives code that writes out of bounds. The verifier checks their form, but cannot
-// check that they are true; therefore programs from outside must not have them. Another one is in Destinations.h.
+// check that they are true; therefore programs from outside must not have them. Another one is in
+// Lowered/Destinations.h.
 
 namespace tg {
 
@@ -47,7 +48,8 @@ inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 /// Verifies the form of one of these attributes; succeeds on all others.
 LogicalResult verifyCompilerAttribute(Operation *op, NamedAttribute attribute);
 
-/// Fails if `root` or an operation below it has one of these attributes, with an error at the first that has one.
+/// Fails if `root` or an operation below it has one of these attributes, or is of the dialect of lowered programs, with
+/// an error at the first such operation.
 LogicalResult refuseCompilerAttributes(Operation *root);
 
 } // namespace tg

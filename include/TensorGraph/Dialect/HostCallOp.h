@@ -9,7 +9,7 @@
 #define TENSORGRAPH_DIALECT_HOSTCALLOP_H
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Interfaces/ValueTraits.h"
+#include "TensorGraph/Interfaces/CostOpInterface.h"
 #include "TensorGraph/Support/HostFunctions.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"

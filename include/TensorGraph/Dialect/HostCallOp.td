@@ -10,8 +10,7 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_HostCallOp : TG_Op<"host_call", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>,
-                                        DeclareOpInterfaceMethods<ConditionallySpeculatable>]> {
+def TG_HostCallOp : TG_Op<"host_call", [CostOpInterface, NoMemoryEffect]> {
   let summary = "what a function of the program's host computes";
   let description = [{
     Calls a function, by its name, that whoever compiles the program gives with it: the host (docs/HostCalls.md). The
@@ -23,25 +22,17 @@ def TG_HostCallOp : TG_Op<"host_call", [IsLowered, DeclareOpInterfaceMethods<Mem
     and nothing else happens. So it may run any number of times, in any order, and on any thread. Its results share
     memory with nothing. It has no derivative; `tg.with_pullback` gives it one.
 
-    The lowering sets `elements` where it drops the signs of types: the numbers (`TensorGraph/Runtime/RuntimeABI.h`) of
-    the elements of inputs, then of results, as the host knows them.
-
     Example:
     ```mlir
     %x = tg.host_call "solve"(%a, %b) : (tensor<?x?xf64>, tensor<?xf64>) -> tensor<?xf64>
     %q, %r = tg.host_call "qr"(%c) : (tensor<?x3xf64>) -> (tensor<?x3xf64>, tensor<3x3xf64>)
     ```
   }];
-  // On buffers, between bufferization and the lowering of checks, tensors are memrefs.
-  let arguments = (ins StrAttr:$function, Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$inputs,
-                       OptionalAttr<DenseI32ArrayAttr>:$elements);
-  let results = (outs Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$results);
+  let arguments = (ins StrAttr:$function, Variadic<TG_Any>:$inputs);
+  let results = (outs Variadic<TG_Any>:$results);
   let assemblyFormat = "$function `(` $inputs `)` attr-dict `:` functional-type($inputs, $results)";
   let hasVerifier = 1;
-  let extraClassDeclaration = [{
-    /// The number of an element of a value, as the host knows it: of an input, then of a result.
-    int32_t getElementNumber(unsigned value);
-  }];
+  let extraClassDeclaration = "::tg::CostClass getCostClass() { return ::tg::CostClass::Function; }";
 }
 
 #endif // TENSORGRAPH_DIALECT_HOSTCALLOP_TD

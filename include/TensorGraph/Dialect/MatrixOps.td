@@ -376,33 +376,4 @@ def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet">, SquareMatrixShapes<"(), ()"> {
   let assemblyFormat = "$a attr-dict `:` type($a)";
 }
 
-//===----------------------------------------------------------------------===//
-// Between the dialect and loops
-//===----------------------------------------------------------------------===//
-
-def TG_RunMatrixOp : TG_Op<"run_matrix", [IsLowered, AttrSizedOperandSegments,
-    DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
-  let summary = "a call of a routine of linear algebra";
-  let description = [{
-    Only the lowering of operations on matrices creates it. Calls a routine of `TensorGraph/Runtime/Matrix.h` for a
-    number of matrices, whose sizes follow. It reads `inputs`, computes in place of `outputs`, whose contents are not
-    read, and works in `work`. `failure` is 0, or says which matrix failed and where. On buffers there are no results
-    but this.
-
-    Example:
-    ```mlir
-    %failure, %l = tg.run_matrix "tg_cholesky" 0(%count, %n, %n, %n) of %a : tensor<?x?xf64> into %e : tensor<?x?xf64>
-        using %w : tensor<?xi64> -> tensor<?x?xf64>
-    ```
-  }];
-  let arguments = (ins StrAttr:$routine, I64Attr:$flags, Variadic<Index>:$sizes, Variadic<AnyShaped>:$inputs,
-                       Variadic<AnyShaped>:$outputs, AnyShaped:$work);
-  let results = (outs I64:$failure, Variadic<AnyShaped>:$results);
-  let assemblyFormat = [{
-    $routine $flags `(` $sizes `)` `of` $inputs `:` type($inputs) `into` $outputs `:` type($outputs)
-    `using` $work `:` type($work) attr-dict (`->` type($results)^)?
-  }];
-  let hasVerifier = 1;
-}
-
 #endif // TENSORGRAPH_DIALECT_MATRIXOPS_TD

@@ -9,21 +9,12 @@
 #define TENSORGRAPH_DIALECT_PRINTOP_H
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Interfaces/ValueTraits.h"
+#include "TensorGraph/Interfaces/CostOpInterface.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpImplementation.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSet.h"
-
-namespace tg {
-
-/// What a program prints. Nothing reads it, and it is no memory of the program, so only prints are kept in order.
-struct PrintedText : mlir::SideEffects::Resource::Base<PrintedText> {
-  StringRef getName() final { return "tg.printed"; }
-};
-
-} // namespace tg
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/PrintOp.h.inc"

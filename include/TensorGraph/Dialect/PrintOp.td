@@ -10,7 +10,7 @@
 
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
-def TG_PrintOp : TG_Op<"print", [IsLowered, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
+def TG_PrintOp : TG_Op<"print", [CostOpInterface, DeclareOpInterfaceMethods<MemoryEffectsOpInterface>]> {
   let summary = "prints values as a line of text";
   let description = [{
     In the format, `{}` stands for the next value, in the spelling of tg-run's results: of floats the fewest digits that
@@ -23,24 +23,15 @@ def TG_PrintOp : TG_Op<"print", [IsLowered, DeclareOpInterfaceMethods<MemoryEffe
     graph of elements (`tg.composite`), whose points have no order, cannot hold one. docs/Debugging.md says where the
     text goes, and what derivatives do.
 
-    The lowering sets `elements` where it drops the signs of types: the numbers (`TensorGraph/Runtime/RuntimeABI.h`) of
-    the elements of values.
-
     Example:
     ```mlir
     tg.print "training begins"
     tg.print "step {}: loss {:.3f}, weights {}"(%t, %loss, %w : index, f64, tensor<?xf64>)
     ```
   }];
-  // On buffers, between bufferization and the lowering of checks, tensors are memrefs.
-  let arguments = (ins StrAttr:$format, Variadic<AnyTypeOf<[TG_Any, AnyStridedMemRef]>>:$values,
-                       OptionalAttr<DenseI32ArrayAttr>:$elements);
+  let arguments = (ins StrAttr:$format, Variadic<TG_Any>:$values);
   let assemblyFormat = "$format (`(` $values^ `:` type($values) `)`)? attr-dict";
   let hasVerifier = 1;
-  let extraClassDeclaration = [{
-    /// The number of an element of a value.
-    int32_t getElementNumber(unsigned value);
-  }];
 }
 
 #endif // TENSORGRAPH_DIALECT_PRINTOP_TD

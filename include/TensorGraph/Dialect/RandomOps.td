@@ -418,27 +418,4 @@ def TG_RandomMultivariateNormalOp : TG_DrawGraph<"multivariate_normal",
     result, to which the mean is broadcast, and the factor L is one matrix.}],
     "%key, %mean, %l [%n, 3] : (tensor<2xi64>, tensor<3xf64>, tensor<3x3xf64>)     // tensor<?x3xf64>">;
 
-//===----------------------------------------------------------------------===//
-// Lowering
-//===----------------------------------------------------------------------===//
-
-def TG_DrawElementOp : TG_Op<"draw_element", !listconcat([Pure, IsLowered], ElementwiseMappable.traits)> {
-  let summary = "an element of a draw";
-  let description = [{
-    Only the lowering of draws creates it. Calls the function `tg_draw_<draw>` of the runtime
-    (`TensorGraph/Runtime/Random.h`), or `tg_draw_<draw>_half`, with the two words of a key, the element's number, and
-    the parameters. On vectors, all operands are; fast code then computes the same bits in lanes.
-
-    Example:
-    ```mlir
-    %r = tg.draw_element "normal" (%k, %s, %e, %loc, %scale) : (i64, i64, i64, f64, f64) -> f64
-    ```
-  }];
-  let arguments = (ins StrAttr:$draw, UnitAttr:$half, Variadic<AnyType>:$operands_);
-  let results = (outs AnyType:$result);
-  let assemblyFormat = [{
-    $draw (`half` $half^)? `(` $operands_ `)` attr-dict `:` functional-type($operands_, $result)
-  }];
-}
-
 #endif // TENSORGRAPH_DIALECT_RANDOMOPS_TD

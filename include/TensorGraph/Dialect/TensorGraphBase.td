@@ -39,7 +39,7 @@ def TensorGraph_Dialect : Dialect {
     with it.
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::complex::ComplexDialect",
-                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect"];
+                           "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect", "::tg::LoweredDialect"];
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
@@ -55,7 +55,6 @@ def TensorGraph_Dialect : Dialect {
     void registerGraphOps();
     void registerIndexingOps();
     void registerLinearAlgebraOps();
-    void registerLoweringOps();
     void registerRandomOps();
     void registerReductionOps();
     void registerScanOps();

@@ -56,8 +56,6 @@ void getGraphEffects(Operation *op,
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/LinearAlgebraOps.h.inc"
 #define GET_OP_CLASSES
-#include "TensorGraph/Dialect/LoweringOps.h.inc"
-#define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ReductionOps.h.inc"
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ScanOps.h.inc"

@@ -90,8 +90,8 @@ struct CompileOptions {
   bool runsOnHost = true;
   /// The functions that `tg.host_call` calls; null: none. The program keeps them.
   std::shared_ptr<const HostFunctions> hostFunctions = {};
-  /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), for modules that come
-  /// from such passes. If false, modules with these attributes are refused.
+  /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), and operations of
+  /// lowered programs, for modules that come from such passes. If false, modules with these are refused.
   bool acceptsCompilerAttributes = false;
   /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
   std::string cache = {};

@@ -34,7 +34,7 @@ def LowerableOpInterface : OpInterface<"LowerableOpInterface"> {
   let methods = [
     InterfaceMethod<[{
       Replaces the operation, whose graphs may have been lowered before, or reports an error at it and fails. Run-time
-      errors of the program are `tg.assert` or `tg.check`. May build operations that implement this interface, which
+      errors of the program are `tg.assert` or `tgl.check`. May build operations that implement this interface, which
       are lowered in turn.
     }], "::llvm::LogicalResult", "lower", (ins "::mlir::RewriterBase &":$rewriter)>
   ];

@@ -21,9 +21,6 @@ namespace tg {
 /// Operand 0 is the key, or the keys, from which the operation draws random numbers.
 template <typename ConcreteType> class DrawsFromKey : public mlir::OpTrait::TraitBase<ConcreteType, DrawsFromKey> {};
 
-/// The operation is one of those that lowerings create. It stays in a program after `convert-tg-to-linalg`.
-template <typename ConcreteType> class IsLowered : public mlir::OpTrait::TraitBase<ConcreteType, IsLowered> {};
-
 /// The result, as it is computed and rounded, does not decrease in the only operand, and is NaN exactly for NaN.
 template <typename ConcreteType> class IsMonotone : public mlir::OpTrait::TraitBase<ConcreteType, IsMonotone> {};
 

@@ -16,7 +16,6 @@ class TG_ValueTrait<string name> : NativeOpTrait<name> {
 
 // See ValueTraits.h.
 def DrawsFromKey : TG_ValueTrait<"DrawsFromKey">;
-def IsLowered : TG_ValueTrait<"IsLowered">;
 def IsMonotone : TG_ValueTrait<"IsMonotone">;
 def IsNotNegative : TG_ValueTrait<"IsNotNegative">;
 def IsWhole : TG_ValueTrait<"IsWhole">;

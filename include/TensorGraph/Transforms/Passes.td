@@ -92,9 +92,9 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
 }
 
 def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
-  let summary = "convert calls of functions on tensors to tg.call, which names destinations";
+  let summary = "convert calls of functions on tensors to tgl.call, which names destinations";
   let description = [{
-    Calls of functions of the program become `tg.call`. A private function that returns an updated argument takes the
+    Calls of functions of the program become `tgl.call`. A private function that returns an updated argument takes the
     argument as a destination, so that callers need no copy of a tensor that they do not read again. A private function
     that returns an argument unchanged no longer returns it. Functions without tensors, functions on buffers, and
     functions of other programs are called as before. Functions are inlined if sizes of their results may be sizes of a
@@ -116,7 +116,7 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
       return %0 : tensor<4xf64>
     }
     …
-    %1 = tg.call @put(%v) into(%y : tensor<4xf64>) : (f64) -> tensor<4xf64>
+    %1 = tgl.call @put(%v) into(%y : tensor<4xf64>) : (f64) -> tensor<4xf64>
     ```
   }];
   let dependentDialects = ["::mlir::func::FuncDialect", "::tg::TensorGraphDialect"];
@@ -175,7 +175,7 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
     updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations
-    of the call (`tg.call`). A function has the name of its graph and a number. LLVM does not inline functions of at
+    of the call (`tgl.call`). A function has the name of its graph and a number. LLVM does not inline functions of at
     least `noinline-min-ops` operations, or of `min-places` calls. If equal graphs were written several times, messages
     of run-time errors name the first; notes name the calls.
 
@@ -186,9 +186,9 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     %e = tensor.empty() : tensor<4xf64>
-    %0 = tg.call @layer_0(%x) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
+    %0 = tgl.call @layer_0(%x) into(%e : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
     %f = tensor.empty() : tensor<4xf64>
-    %1 = tg.call @layer_0(%0) into(%f : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
+    %1 = tgl.call @layer_0(%0) into(%f : tensor<4xf64>) : (tensor<4xf64>) -> tensor<4xf64>
     …
     func.func private @layer_0(%x: tensor<4xf64>, %d: tensor<4xf64>) -> tensor<4xf64>
         attributes {passthrough = ["noinline"], tg.destinations = 1 : i64} {

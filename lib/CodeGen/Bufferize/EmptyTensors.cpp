@@ -9,9 +9,10 @@
 #include "SeparateReads.h"
 #include "SeparateVersions.h"
 #include "TensorGraph/CodeGen/Passes.h"
-#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/BufferizableOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Bufferization/Transforms/OneShotAnalysis.h"
@@ -158,9 +159,9 @@ static bool moveChecksUp(Operation *first, Operation *last) {
   for (Operation *op = last->getPrevNode(); op != first; op = op->getPrevNode()) {
     if (!op || ++distance > kMaxDistance)
       return false;
-    if (!isa<CheckOp>(op) && !isMemoryEffectFree(op))
+    if (!isCheck(op) && !isMemoryEffectFree(op))
       return false;
-    if (!isa<CheckOp>(op) && !needed.contains(op))
+    if (!isCheck(op) && !needed.contains(op))
       continue;
     if (op->getNumRegions() != 0 || llvm::any_of(op->getResultTypes(), llvm::IsaPred<TensorType>))
       return false;

@@ -7,8 +7,9 @@
 
 #include "FinishCalls.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
-#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"

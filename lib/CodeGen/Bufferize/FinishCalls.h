@@ -12,7 +12,7 @@
 
 namespace tg {
 
-/// Changes the functions that `tg.call` calls: results that are computed in a destination are not returned, and other
+/// Changes the functions that `tgl.call` calls: results that are computed in a destination are not returned, and other
 /// results are returned in whole buffers of their own. Turns the calls, which are on buffers already, into `func.call`.
 void finishCalls(mlir::ModuleOp module);
 

@@ -11,13 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
-#include "TensorGraph/Dialect/GuardOps.h"
-#include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Dialect/MatrixOps.h"
-#include "TensorGraph/Dialect/PrintOp.h"
-#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -42,8 +37,7 @@ template <typename T> static bool isOn(Operation *op) {
 /// Returns whether an operation cannot occur in lowered code.
 static bool isOfGraphs(Operation *op) {
   auto function = dyn_cast<ElementwiseOpInterface>(op);
-  return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !op->hasTrait<IsLowered>() &&
-         !(function && function.lowersToItself());
+  return isa_and_nonnull<TensorGraphDialect>(op->getDialect()) && !(function && function.lowersToItself());
 }
 
 /// Returns whether the module is on buffers. A module on scalars alone does not count, as its checks may not be

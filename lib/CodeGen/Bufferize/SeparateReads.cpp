@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "SeparateReads.h"
-#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;

@@ -10,11 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "BufferizableOpModels.h"
+#include "TensorGraph/CodeGen/Passes.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
+using namespace tg;
 
 namespace {
 struct TransposeView : ViewLikeOpInterface::ExternalModel<TransposeView, memref::TransposeOp> {
@@ -22,4 +23,8 @@ struct TransposeView : ViewLikeOpInterface::ExternalModel<TransposeView, memref:
 };
 } // namespace
 
-void tg::attachTransposeView(MLIRContext &context) { memref::TransposeOp::attachInterface<TransposeView>(context); }
+void tg::registerTransposeView(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, memref::MemRefDialect *) {
+    memref::TransposeOp::attachInterface<TransposeView>(*context);
+  });
+}

@@ -8,7 +8,7 @@
 // While a program is lowered, folding makes sizes static that the types left dynamic: a size of 0, or two that do not
 // agree. Upstream's verifiers then reject operations that the lowering has built, although the program is valid: these
 // operations are never reached, or access no elements. They are removed in the same fixpoint iteration that found the
-// sizes, before a verifier sees them. The canonicalization of `tg.check` removes the code after a check that always
+// sizes, before a verifier sees them. The canonicalization of `tgl.check` removes the code after a check that always
 // fails, and such a check comes before all code that relies on it. The patterns here remove slices without elements,
 // and others that MLIR cannot handle. So no lowering has to consider sizes that become known later.
 //

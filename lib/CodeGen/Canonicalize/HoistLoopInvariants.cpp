@@ -17,6 +17,7 @@
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
@@ -33,7 +34,9 @@ using namespace tg;
 /// Returns the first operation of a loop's body that is or contains a check; null if there is none.
 static Operation *findFirstCheck(Region &body) {
   for (Operation &op : body.front())
-    if (op.walk([](CheckOp) { return WalkResult::interrupt(); }).wasInterrupted())
+    if (op.walk([](Operation *inner) {
+            return isCheck(inner) ? WalkResult::interrupt() : WalkResult::advance();
+          }).wasInterrupted())
       return &op;
   return nullptr;
 }

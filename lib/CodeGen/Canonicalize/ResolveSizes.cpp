@@ -13,10 +13,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
-#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/Destinations.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -37,13 +37,7 @@ static Value buildSize(OpResult result, int64_t axis, SmallVectorImpl<tensor::Di
   Operation *op = result.getOwner(), *end = op->getNextNode();
   OpBuilder b(op->getContext());
   b.setInsertionPointAfter(op);
-  FailureOr<OpFoldResult> size = failure();
-  if (auto sort = dyn_cast<SortLaneOp>(op))
-    size = OpFoldResult(tensor::DimOp::create(b, op->getLoc(), sort.getTo(), axis).getResult());
-  else if (isa<RunMatrixOp>(op))
-    size = OpFoldResult(tensor::DimOp::create(b, op->getLoc(), getDestination(result)->get(), axis).getResult());
-  else
-    size = reifyDimOfResult(b, op, result.getResultNumber(), axis);
+  FailureOr<OpFoldResult> size = reifyDimOfResult(b, op, result.getResultNumber(), axis);
   if (failed(size) || !*size)
     return {};
   Value value = getValueOrCreateConstantIndexOp(b, op->getLoc(), *size);

@@ -16,6 +16,7 @@
 #include "Rows.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -142,7 +143,7 @@ struct FuseColumnsPass : public tg::impl::FuseColumnsBase<FuseColumnsPass> {
           }
         } else if (auto dealloc = dyn_cast<memref::DeallocOp>(op)) {
           groups.back().add(dealloc);
-        } else if (!isa<memref::AllocOp, CheckOp>(op) && !isMemoryEffectFree(&op)) {
+        } else if (!isa<memref::AllocOp>(op) && !isCheck(&op) && !isMemoryEffectFree(&op)) {
           // A check between copies may fail before the loop runs, which is not observable.
           groups.emplace_back();
         }

@@ -17,6 +17,7 @@
 #include "Rows.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -254,7 +255,7 @@ struct FuseRowsPass : public tg::impl::FuseRowsBase<FuseRowsPass> {
         auto structured = dyn_cast<linalg::LinalgOp>(op);
         if (!structured) {
           // A check between members may fail before the loop runs, which is not observable.
-          if (!isa<memref::AllocOp, CheckOp>(op) && !isMemoryEffectFree(&op))
+          if (!isa<memref::AllocOp>(op) && !isCheck(&op) && !isMemoryEffectFree(&op))
             groups.emplace_back();
         } else if (!groups.back().add(structured)) {
           groups.emplace_back();

@@ -10,6 +10,7 @@
 #include "Rows.h"
 #include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/RandomOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Analysis/SliceAnalysis.h"

@@ -18,6 +18,7 @@
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -95,7 +96,7 @@ static bool isHarmless(Operation *op, const llvm::StringSet<> &harmless) {
 static bool hasNoEffects(Region &region, const llvm::StringSet<> &harmless) {
   return !region
               .walk([&](Operation *op) {
-                if (isa<CheckOp, cf::AssertOp, bufferization::AllocTensorOp>(op) ||
+                if (isCheck(op) || isa<cf::AssertOp, bufferization::AllocTensorOp>(op) ||
                     op->hasTrait<OpTrait::HasRecursiveMemoryEffects>() || op->hasTrait<OpTrait::IsTerminator>() ||
                     isMemoryEffectFree(op))
                   return WalkResult::advance();

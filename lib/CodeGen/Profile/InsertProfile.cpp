@@ -18,9 +18,8 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/CodeGen/ProfileRecords.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -49,8 +48,9 @@ static bool isLoopOrBranch(Operation *op) {
 
 /// Returns whether an operation computes, copies or calls, rather than being a part of the arithmetic around it.
 static bool isWork(Operation *op) {
-  return isLoopOrBranch(op) || isa<linalg::LinalgOp, memref::CopyOp, SortLaneOp, AdvanceSolverOp>(op) ||
-         isa<CallOpInterface, HostCallOp, PrintOp>(op);
+  auto lowered = dyn_cast<LoweredOpInterface>(op);
+  return isLoopOrBranch(op) || isa<linalg::LinalgOp, memref::CopyOp, CallOpInterface>(op) ||
+         (lowered && lowered.isMeasured());
 }
 
 /// Returns the number of steps of a loop, or -1 if it is not known.

@@ -15,6 +15,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -32,8 +33,6 @@ using namespace tg;
 static constexpr int64_t kPollCost = 1 << 16;
 /// The cost of a step that takes nobody knows how long: the first question comes after a few such steps.
 static constexpr int64_t kUnknownCost = TG_FIRST_TANK / 4;
-
-static void poll(OpBuilder &b, Location loc, int64_t cost) { PollOp::create(b, loc, cost); }
 
 /// Returns whether the instructions of a block can be counted: without calls, and loops of unknown trip counts.
 static bool isCountable(Block &block) {
@@ -57,7 +56,8 @@ static void insertPolls(scf::ForOp loop) {
     return;
   if (steps <= 1) {
     b.setInsertionPointToStart(loop.getBody());
-    return poll(b, loc, cost);
+    PollOp::create(b, loc, cost);
+    return;
   }
   Type type = loop.getStep().getType();
   Value count = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, steps));
@@ -66,7 +66,7 @@ static void insertPolls(scf::ForOp loop) {
                                    /*bodyBuilder=*/nullptr, loop.getUnsignedCmp());
   loop->replaceAllUsesWith(blocks.getResults());
   b.setInsertionPointToStart(blocks.getBody());
-  poll(b, loc, steps * cost);
+  PollOp::create(b, loc, steps * cost);
   // The end of a block, without overflow.
   Value first = blocks.getInductionVar(), left = arith::SubIOp::create(b, loc, loop.getUpperBound(), first);
   Value size = loop.getUnsignedCmp() ? arith::MinUIOp::create(b, loc, left, block).getResult()
@@ -99,7 +99,7 @@ struct InsertPollsPass : public tg::impl::InsertPollsBase<InsertPollsPass> {
                                                      estimateInstructions(*loop.getAfterBody()));
         OpBuilder b = OpBuilder::atBlockBegin(loop.getBeforeBody());
         bool isKnown = isCountable(*loop.getBeforeBody()) && isCountable(*loop.getAfterBody());
-        poll(b, loop.getLoc(), isKnown ? std::clamp<int64_t>(cost, 1, kUnknownCost) : kUnknownCost);
+        PollOp::create(b, loop.getLoc(), isKnown ? std::clamp<int64_t>(cost, 1, kUnknownCost) : kUnknownCost);
       }
     }
   }

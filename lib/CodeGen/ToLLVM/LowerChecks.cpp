@@ -11,7 +11,7 @@
 // while the code of a function uses only its own numbers and can be shared. The function of a parallel loop shares the
 // numbers of the one function that calls it, as if the loop had not been outlined.
 //
-// A call of a function of the host is a check, too, whose values the runtime reports. A print only needs the context.
+// Operations of lowered code that may fail take a number, too; their lowerings say what becomes of them.
 //
 // All failures of a function go on to one block, which returns the status.
 //
@@ -20,23 +20,20 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Failures.h"
-#include "HostCallLowering.h"
-#include "PrintLowering.h"
 #include "TensorGraph/Analysis/CallOrder.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
-#include "TensorGraph/Dialect/GuardOps.h"
-#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Lowered/CallEmitter.h"
+#include "TensorGraph/Lowered/FailingFunction.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
-#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
-#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
@@ -57,185 +54,44 @@ struct Functions {
 };
 
 /// The numbers of a function and its parallel loops.
-struct Numbers {
-  int64_t count = 0;
+struct Numbers : CheckNumbers {
   int64_t links = 0; // calls of functions that are compiled separately
-  SmallVector<Attribute> table;
 };
 
-class FunctionLowering {
+class FunctionLowering : FailingFunction {
 public:
   FunctionLowering(func::FuncOp function, const Functions &functions, Numbers &numbers)
-      : function(function), functions(functions), numbers(numbers), b(function.getContext()) {}
+      : FailingFunction(function, numbers), functions(functions), numbers(numbers) {}
 
   LogicalResult run() {
-    pointer = LLVM::LLVMPointerType::get(b.getContext());
     SmallVector<Operation *> work;
     function.walk([&](Operation *op) {
-      if (op->hasTrait<IsLowered>() || isa<cf::AssertOp, func::CallOp, func::ReturnOp>(op))
+      auto lowered = dyn_cast<LoweredOpInterface>(op);
+      if ((lowered && lowered.needsContext()) || isa<cf::AssertOp, func::CallOp, func::ReturnOp>(op))
         work.push_back(op);
     });
-    resultTypes = llvm::to_vector(function.getResultTypes());
-    addContextAndStatus();
-    for (Operation *op : work) {
-      if (auto check = dyn_cast<CheckOp>(op)) {
-        lowerCheck(check, check.getCondition(), check.getMessageAttr(), check.getValues());
-      } else if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
-        std::string message = withCode(kAssertionCode, escapeCheckMessage(assertion.getMsg()));
-        lowerCheck(assertion, assertion.getArg(), b.getStringAttr(message), {});
-      } else if (auto call = dyn_cast<HostCallOp>(op)) {
-        lowerHostCall(call);
-      } else if (auto guard = dyn_cast<GuardOp>(op)) {
-        lowerGuard(guard);
-      } else if (auto mark = dyn_cast<MarkStepOp>(op)) {
-        lowerMarkStep(mark);
-      } else if (auto poll = dyn_cast<PollOp>(op)) {
-        lowerPoll(poll);
-      } else if (auto print = dyn_cast<PrintOp>(op)) {
-        lowerPrint(print, function, context);
-      } else if (auto call = dyn_cast<func::CallOp>(op)) {
-        if (failed(lowerCall(call)))
-          return failure();
-      } else if (auto end = dyn_cast<func::ReturnOp>(op)) {
-        lowerReturn(end);
-      }
-    }
+    for (Operation *op : work)
+      if (failed(lower(op)))
+        return failure();
     return success();
   }
 
 private:
-  void addContextAndStatus() {
-    SmallVector<Type> inputs{pointer}, results{b.getI32Type()};
-    llvm::append_range(inputs, function.getArgumentTypes());
-    llvm::append_range(results, resultTypes);
-    context = function.front().insertArgument(0u, pointer, function.getLoc());
-    function.setType(b.getFunctionType(inputs, results));
-    // Attributes move with their arguments, by one position.
-    if (ArrayAttr attributes = function.getArgAttrsAttr()) {
-      SmallVector<Attribute> moved{b.getDictionaryAttr({})};
-      llvm::append_range(moved, attributes);
-      function.setArgAttrsAttr(b.getArrayAttr(moved));
+  LogicalResult lower(Operation *op) {
+    if (auto call = dyn_cast<func::CallOp>(op))
+      return lowerCall(call);
+    if (auto lowered = dyn_cast<LoweredOpInterface>(op)) {
+      CallEmitter emitter(b, op, this);
+      return lowerOperation(lowered, emitter);
     }
-    if (ArrayAttr attributes = function.getResAttrsAttr()) {
-      SmallVector<Attribute> moved{b.getDictionaryAttr({})};
-      llvm::append_range(moved, attributes);
-      function.setResAttrsAttr(b.getArrayAttr(moved));
+    if (auto assertion = dyn_cast<cf::AssertOp>(op)) {
+      std::string message = withCode(kAssertionCode, escapeCheckMessage(assertion.getMsg()));
+      check(assertion, assertion.getArg(), b.getStringAttr(message), {});
+      assertion.erase();
+    } else {
+      lowerReturn(cast<func::ReturnOp>(op));
     }
-  }
-
-  Value field(Location loc, int64_t offset) {
-    return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), context, ArrayRef<LLVM::GEPArg>{int32_t(offset)});
-  }
-  Value number(Location loc, int64_t value) { return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); }
-
-  /// Splits the block after `op`; the operations that follow are reached if `holds` is true. Returns the block for the
-  /// failure, which is the new insertion point.
-  Block *branch(Operation *op, Value holds) {
-    Block *before = op->getBlock(), *after = before->splitBlock(op->getNextNode());
-    Block *failure = function.addBlock();
-    b.setInsertionPointToEnd(before);
-    cf::CondBranchOp::create(b, op->getLoc(), holds, after, failure);
-    b.setInsertionPointToStart(failure);
-    return failure;
-  }
-
-  Value isGood(Location loc, Value status) {
-    Value good = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_OK));
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, status, good);
-  }
-
-  /// Returns the block that returns a status, which it takes.
-  Block *failureReturn() {
-    if (failures)
-      return failures;
-    OpBuilder::InsertionGuard guard(b);
-    Location loc = function.getLoc();
-    failures = b.createBlock(&function.getBody(), function.getBody().end(), b.getI32Type(), loc);
-    SmallVector<Value> results{failures->getArgument(0)};
-    for (Type type : resultTypes)
-      results.push_back(ub::PoisonOp::create(b, loc, type));
-    func::ReturnOp::create(b, loc, results)->setAttr(kFailureAttr, b.getUnitAttr());
-    return failures;
-  }
-
-  void returnStatus(Location loc, Value status) { cf::BranchOp::create(b, loc, failureReturn(), status); }
-
-  void lowerCheck(Operation *check, Value condition, StringAttr message, ValueRange values) {
-    Location loc = check->getLoc();
-    int64_t own = ++numbers.count;
-    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), message, LocationAttr(loc)}));
-    branch(check, condition);
-    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
-    for (auto [k, value] : llvm::enumerate(values.take_front(TG_MAX_CHECK_VALUES))) {
-      Value wide =
-          value.getType().isIndex() ? arith::IndexCastOp::create(b, loc, b.getI64Type(), value).getResult() : value;
-      LLVM::StoreOp::create(b, loc, wide, field(loc, offsetof(tg_context, values) + k * sizeof(int64_t)));
-    }
-    returnStatus(loc, arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(TG_CHECK_FAILED)));
-    check->erase();
-  }
-
-  void lowerHostCall(HostCallOp op) {
-    Location loc = op.getLoc();
-    int64_t own = ++numbers.count;
-    numbers.table.push_back(b.getArrayAttr(
-        {b.getI64IntegerAttr(own), b.getStringAttr(messages::hostCallFailed(op.getFunction())), LocationAttr(loc)}));
-    HostCallLowering lowering(op, function);
-    b.setInsertionPoint(op);
-    Value status = lowering.emitCall(b, context);
-    branch(op, isGood(loc, status));
-    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
-    returnStatus(loc, status);
-    b.setInsertionPointToStart(op->getBlock()->getTerminator()->getSuccessor(0));
-    op.replaceAllUsesWith(lowering.readResults(b));
-    op.erase();
-  }
-
-  void lowerGuard(GuardOp op) {
-    Location loc = op.getLoc();
-    int64_t own = ++numbers.count;
-    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(own), op.getMessageAttr(), LocationAttr(loc)}));
-    SlotCall runtime(loc, function);
-    b.setInsertionPoint(op);
-    SmallVector<int64_t> words{op->getNumOperands()};
-    for (Type type : op->getOperandTypes()) {
-      auto buffer = dyn_cast<MemRefType>(type);
-      words.append({elementNumber(getElementTypeOrSelf(type)), buffer ? buffer.getRank() : -1});
-    }
-    Value flags = number(loc, op.getFlags()), bound = arith::ConstantOp::create(b, loc, op.getBoundAttr());
-    Value types = runtime.addWords(b, words), slots = runtime.store(b, op->getOperands());
-    Value status = runtime.call(b, "tg_guard", b.getI32Type(), {context, flags, bound, types, slots}).getResult(0);
-    branch(op, isGood(loc, status));
-    LLVM::StoreOp::create(b, loc, number(loc, own), field(loc, offsetof(tg_context, check)));
-    returnStatus(loc, status);
-    op.erase();
-  }
-
-  void lowerMarkStep(MarkStepOp op) {
-    Location loc = op.getLoc();
-    b.setInsertionPoint(op);
-    Value steps = LLVM::LoadOp::create(b, loc, pointer, field(loc, offsetof(tg_context, steps)));
-    Value place =
-        LLVM::GEPOp::create(b, loc, pointer, b.getI64Type(), steps, ArrayRef<LLVM::GEPArg>{int32_t(op.getLoop())});
-    LLVM::StoreOp::create(b, loc, arith::IndexCastOp::create(b, loc, b.getI64Type(), op.getStep()), place);
-    op.erase();
-  }
-
-  /// Counts down in the context. The runtime is called when nothing is left, which is rare.
-  void lowerPoll(PollOp op) {
-    Location loc = op.getLoc();
-    b.setInsertionPoint(op);
-    Value place = field(loc, offsetof(tg_context, fuel));
-    Value fuel = LLVM::LoadOp::create(b, loc, b.getI64Type(), place);
-    Value left = arith::SubIOp::create(b, loc, fuel, number(loc, op.getCost()));
-    LLVM::StoreOp::create(b, loc, left, place);
-    Value enough = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left, number(loc, 0));
-    Block *empty = branch(op, enough), *after = op->getBlock()->getTerminator()->getSuccessor(0);
-    SlotCall runtime(loc, function);
-    Value status = runtime.call(b, "tg_poll", b.getI32Type(), context).getResult(0);
-    b.setInsertionPointToEnd(empty);
-    cf::CondBranchOp::create(b, loc, isGood(loc, status), after, ValueRange(), failureReturn(), status);
-    op.erase();
+    return success();
   }
 
   LogicalResult lowerCall(func::CallOp call) {
@@ -252,9 +108,7 @@ private:
       return success(); // a function from outside, which returns no status
     func::CallOp lowered = callWithStatus(call);
     handStatusOn(call, lowered, [&](Location loc) { return number(loc, numbers.count); });
-    numbers.table.push_back(
-        b.getArrayAttr({b.getI64IntegerAttr(numbers.count + 1),
-                        FlatSymbolRefAttr::get(b.getContext(), lowered.getCallee()), LocationAttr(lowered.getLoc())}));
+    numbers.note(numbers.count + 1, lowered.getCalleeAttr(), lowered.getLoc());
     std::optional<int64_t> total = llvm::checkedAdd(numbers.count, known->second);
     if (!total)
       return lowered.emitError("reaches more checks than can be numbered");
@@ -272,7 +126,7 @@ private:
   void lowerUnitCall(func::CallOp call) {
     Location loc = call.getLoc();
     b.setInsertionPoint(call);
-    numbers.table.push_back(b.getArrayAttr({b.getI64IntegerAttr(0), call.getCalleeAttr(), LocationAttr(loc)}));
+    numbers.note(0, call.getCalleeAttr(), loc);
     Value links = LLVM::AddressOfOp::create(b, loc, pointer, kUnitLinks);
     auto link = [&](Location loc, int64_t field) {
       return LLVM::GEPOp::create(b, loc, pointer, b.getI8Type(), links,
@@ -290,7 +144,7 @@ private:
   }
 
   SmallVector<Value> withContext(func::CallOp call) {
-    SmallVector<Value> operands{context};
+    SmallVector<Value> operands{getContext()};
     llvm::append_range(operands, call.getOperands());
     return operands;
   }
@@ -325,14 +179,8 @@ private:
     op.erase();
   }
 
-  func::FuncOp function;
   const Functions &functions;
   Numbers &numbers;
-  OpBuilder b;
-  Type pointer;
-  Value context;
-  SmallVector<Type> resultTypes;
-  Block *failures = nullptr;
 };
 
 struct LowerChecksPass : public tg::impl::LowerChecksBase<LowerChecksPass> {

@@ -18,6 +18,7 @@
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"

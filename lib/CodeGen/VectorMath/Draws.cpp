@@ -12,6 +12,7 @@
 #include "Branch.h"
 #include "Philox.h"
 #include "TensorGraph/Dialect/RandomOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

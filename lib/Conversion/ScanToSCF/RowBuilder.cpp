@@ -7,8 +7,8 @@
 
 #include "RowBuilder.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
-#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -7,10 +7,10 @@
 
 #include "RowSizes.h"
 #include "SafeCopy.h"
-#include "TensorGraph/Dialect/Destinations.h"
-#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"

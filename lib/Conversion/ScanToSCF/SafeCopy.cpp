@@ -9,8 +9,8 @@
 #include "../TensorGraphToLinalg/CheckForeign.h"
 #include "../TensorGraphToLinalg/LoweringBuilder.h"
 #include "TensorGraph/Analysis/Speculation.h"
-#include "TensorGraph/Dialect/GrowOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -28,7 +28,7 @@ static constexpr StringLiteral kGuard = "tensorgraph.guard";
 static bool isHarmless(Operation *op) {
   // Those that lowerings build rely on checks before them; except that what a lane is sorted into is made for it, and
   // that a trace has the rows that are kept.
-  if (isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
+  if (isa_and_nonnull<TensorGraphDialect, LoweredDialect>(op->getDialect()))
     return isa<SortLaneOp, GrowOp>(op);
   if (isa<linalg::LinalgOp, scf::IfOp, scf::ForOp, scf::WhileOp>(op))
     return true;
@@ -96,7 +96,7 @@ static bool isKnown(Operation *op) {
 LogicalResult tg::copySafely(OpBuilder &b, Operation *op, IRMapping &mapping, Value &valid) {
   bool canCopy =
       !op->walk([&](Operation *inner) {
-           bool isDropped = isa<CheckOp>(inner) && inner != op;
+           bool isDropped = isCheck(inner) && inner != op;
            return isDropped || (isHarmless(inner) && isKnown(inner)) ? WalkResult::advance() : WalkResult::interrupt();
          }).wasInterrupted();
   if (!canCopy)
@@ -104,7 +104,7 @@ LogicalResult tg::copySafely(OpBuilder &b, Operation *op, IRMapping &mapping, Va
   Operation *copy = b.clone(*op, mapping);
   SmallVector<Operation *> all;
   copy->walk([&](Operation *inner) {
-    if (isa<CheckOp>(inner))
+    if (isCheck(inner))
       inner->erase();
     else
       all.push_back(inner);

@@ -7,8 +7,8 @@
 
 #include "ScanStates.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
-#include "TensorGraph/Dialect/Destinations.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/Destinations.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Windows, traces and larger states are tensors that the loop carries. Their rows are read by tg.row and written by
+// Windows, traces and larger states are tensors that the loop carries. Their rows are read by tgl.row and written by
 // tensor.insert_slice; One-Shot Bufferize then copies nothing and allocates nothing within the loop:
 // * a window is a ring with one row more than its reach, or the trace itself if the state is also an out;
 // * the initial rows stay where they are: a row is read from them or from the ring;
@@ -16,7 +16,7 @@
 // * `until` gives an scf.while, and the result of an out is the rows of the steps that ran. Its trace has room for few
 //   steps at first: the loop ends when they have run, and a loop around it makes the trace larger and goes on. So
 //   memory is that of the steps that run, however many may run, and steps are those of a trace with room for all.
-// With tensor.extract_slice in place of tg.row, the whole buffer would be copied in each step.
+// With tensor.extract_slice in place of tgl.row, the whole buffer would be copied in each step.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +28,7 @@
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"

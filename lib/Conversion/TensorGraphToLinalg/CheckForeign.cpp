@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 // The interpreter gives one meaning, an error or a value, to operations that upstream leaves undefined for some
-// operands. Here the program gets the same meaning: a `tg.check` with the interpreter's message before an operation
+// operands. Here the program gets the same meaning: a `tgl.check` with the interpreter's message before an operation
 // that may fail, and other operations in place of one whose result would be poison. Only operations of the user are
 // visited: our lowerings, which run later, check what they build. (Upstream's --generate-runtime-verification covers
 // fewer operations, and its messages are printed operations.)

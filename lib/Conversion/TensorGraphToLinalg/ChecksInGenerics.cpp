@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
@@ -24,14 +25,14 @@ using namespace tg;
 // and a check of the flag is placed before the first generic. The operations after a check in the body must be defined
 // even if it does not hold; ElementwiseOpInterface::lowerScalar guarantees that.
 
-static bool isCheck(Operation &op) { return isa<CheckOp, cf::AssertOp>(op); }
+static bool mayEndProgram(Operation &op) { return isCheck(&op) || isa<cf::AssertOp>(op); }
 static Value conditionOf(Operation &check) { return check.getOperand(0); }
 
 static bool hasNestedCheck(Block &body) {
   for (Operation &op : body) {
     bool found = false;
-    if (!isCheck(op))
-      op.walk([&](Operation *inner) { found |= isCheck(*inner); });
+    if (!mayEndProgram(op))
+      op.walk([&](Operation *inner) { found |= mayEndProgram(*inner); });
     if (found)
       return true;
   }
@@ -104,7 +105,7 @@ static SmallVector<Value> reduceChecks(OpBuilder &b, linalg::GenericOp op, Array
         SmallVector<Value> next;
         auto before = [&] { return elements[inputs.size() + next.size()]; };
         for (Operation &original : body.without_terminator()) {
-          if (!isCheck(original)) {
+          if (!mayEndProgram(original)) {
             if (conditions.contains(&original))
               inner.clone(original, mapping);
             continue;
@@ -155,7 +156,7 @@ static void flagChecks(linalg::GenericOp op) {
   OpBuilder b(op);
   SmallVector<Operation *> checks;
   for (Operation &inner : op.getRegion().front())
-    if (isCheck(inner))
+    if (mayEndProgram(inner))
       checks.push_back(&inner);
   SmallVector<Value> holds = reduceChecks(b, op, checks, /*withValues=*/false);
   SmallVector<Value> reported = buildValues(b, op, checks, holds);
@@ -232,7 +233,7 @@ void tg::moveChecksOutOfGenerics(Operation *root) {
     Block &body = op.getRegion().front();
     if (hasNestedCheck(body))
       unrollToLoops(op);
-    else if (llvm::any_of(body, isCheck))
+    else if (llvm::any_of(body, mayEndProgram))
       flagChecks(op);
   });
 }

@@ -7,14 +7,12 @@
 
 // `arith` and the dialects below have signless integers, and operations for both signs. The patterns of
 // convert-tg-to-linalg choose among these by the types that they lower; then types need not say it any more. What is
-// left only holds and moves elements, whatever they are, except calls of the host, prints and sorting, which the
-// runtime does: they keep the sign as an attribute.
+// left only holds and moves elements, whatever they are, except operations of the runtime, which keep the sign as an
+// attribute.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Patterns.h"
-#include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -71,25 +69,12 @@ static AttrTypeReplacer makeReplacer() {
   return replacer;
 }
 
-/// Sets the numbers of the elements of operands and results, if their types will not say them.
-template <typename Op> static void keepElements(Op op) {
-  if (op.getElements() ||
-      (!llvm::any_of(op->getOperandTypes(), hasUnsigned) && !llvm::any_of(op->getResultTypes(), hasUnsigned)))
-    return;
-  SmallVector<int32_t> numbers;
-  for (unsigned value = 0, end = op->getNumOperands() + op->getNumResults(); value < end; ++value)
-    numbers.push_back(op.getElementNumber(value));
-  op.setElements(numbers);
-}
-
 void tg::dropSigns(Operation *root) {
   bool any =
       root->walk([](Operation *op) { return mentionsUnsigned(op) ? WalkResult::interrupt() : WalkResult::advance(); })
           .wasInterrupted();
   if (!any)
     return;
-  root->walk([](HostCallOp op) { keepElements(op); });
-  root->walk([](PrintOp op) { keepElements(op); });
   makeReplacer().recursivelyReplaceElementsIn(root, /*replaceAttrs=*/true, /*replaceLocs=*/false,
                                               /*replaceTypes=*/true);
   // Casts between integers of one width.

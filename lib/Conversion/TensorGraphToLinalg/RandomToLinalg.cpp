@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -9,6 +9,7 @@
 #include "Order.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Runtime/Sort.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"

@@ -15,15 +15,13 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
-#include "TensorGraph/Dialect/GrowOp.h"
-#include "TensorGraph/Dialect/GuardOps.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
-#include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
-#include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Interfaces/NamedGraph.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
+#include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -31,6 +29,7 @@
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Rewrite/FrozenRewritePatternSet.h"
 #include "mlir/Rewrite/PatternApplicator.h"
 
@@ -53,6 +52,32 @@ struct ExpandNamedGraph : OpInterfaceRewritePattern<NamedGraphOpInterface> {
   }
 };
 
+/// Returns the numbers of the elements of operands, then of results, by which the runtime knows them.
+SmallVector<int32_t> numberElements(Operation *op) {
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  return llvm::map_to_vector(types, [](Type type) { return int32_t(elementNumber(getElementTypeOrSelf(type))); });
+}
+
+struct LowerHostCall : OpRewritePattern<HostCallOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(HostCallOp op, PatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<CallHostOp>(op, op.getResultTypes(), op.getFunction(), op.getInputs(),
+                                            numberElements(op));
+    return success();
+  }
+};
+
+struct LowerPrint : OpRewritePattern<PrintOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(PrintOp op, PatternRewriter &rewriter) const override {
+    rewriter.replaceOpWithNewOp<PrintLineOp>(op, op.getFormat(), op.getValues(), numberElements(op));
+    return success();
+  }
+};
+
 /// Records whether patterns have created operations that must be visited, too.
 struct NewOperations : RewriterBase::Listener {
   bool any = false;
@@ -62,11 +87,10 @@ struct NewOperations : RewriterBase::Listener {
   }
 };
 
-/// Returns whether an operation may be left: loops, checks, prints, yields, rows, calls (of the host, too), operations
-/// that become calls of the runtime, and operations on scalars that become calls.
+/// Returns whether an operation may be left: loops, yields, and operations on scalars that become calls.
 bool mayStay(Operation *op) {
-  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || op->hasTrait<IsLowered>() ||
-      op->hasTrait<OpTrait::IsTerminator>() || usesGraphsAs(op, GraphUse::Loop))
+  if (!isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || op->hasTrait<OpTrait::IsTerminator>() ||
+      usesGraphsAs(op, GraphUse::Loop))
     return true;
   return isa<ElementwiseOpInterface>(op) && !isa<RankedTensorType>(op->getResult(0).getType());
 }
@@ -90,7 +114,7 @@ struct ConvertTensorGraphToLinalgPass
     populateLinearAlgebraToLinalgPatterns(set);
     populateMatrixToLinalgPatterns(set, lapack);
     populateScansOfElementsPatterns(set);
-    set.add<ExpandNamedGraph>(context);
+    set.add<ExpandNamedGraph, LowerHostCall, LowerPrint>(context);
     linalg::populateElementwiseToLinalgConversionPatterns(set);
     patterns = std::move(set);
     return success();

@@ -19,19 +19,7 @@ from tensorgraph.build import (
 
 # Only passes create them.
 EXCLUDED = {
-    "tg.check": "of lowerings: tg.assert is its form in programs",
-    "tg.row": "of lowerings of tg.scan",
-    "tg.grow": "of lowerings of tg.scan",
-    "tg.call": "of lowerings: func.call is its form in programs",
-    "tg.begin_solver": "of lowerings of solvers",
-    "tg.advance_solver": "of lowerings of solvers",
-    "tg.guard": "of compiled code that stops at bad values",
-    "tg.mark_step": "of compiled code that stops at bad values",
-    "tg.poll": "of compiled loops that can be stopped",
     "tg.fft_rows": "what tg.fft stands for",
-    "tg.run_matrix": "of lowerings of linear algebra",
-    "tg.sort_lane": "of lowerings of tg.sort and tg.argsort",
-    "tg.draw_element": "of lowerings of draws",
     **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t", "von_mises")},
 }
 # Names that are Python's, or that do not stand in `ops`.
