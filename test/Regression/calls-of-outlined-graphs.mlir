@@ -1,6 +1,6 @@
 // A function that a call of an outlined graph names was compiled for other arguments than the caller gave, where functions
 // are compiled apart.
-// RUN: tg-run %s --mode=debug --compare=interp --print-all --input=f64=-2 --input=4x2xf64=1,2,3,4,5,6,7,8 --input=1x2xf64=5,6 --input=index=3 | FileCheck %s
+// RUN: tg-run %s --accept-compiler-attributes --mode=debug --compare=interp --print-all --input=f64=-2 --input=4x2xf64=1,2,3,4,5,6,7,8 --input=1x2xf64=5,6 --input=index=3 | FileCheck %s
 // CHECK: tensor<1x2xf64> = {{\[\[}}5.0, 6.0]]
 func.func private @f(%a: tensor<2xf64>, %b: tensor<?x2xf64>, %c: f64) -> (f64, tensor<?x2xf64>) {
   %0 = tgl.call @part(%c) : (f64) -> f64
