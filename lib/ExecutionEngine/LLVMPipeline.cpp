@@ -134,7 +134,7 @@ static ModulePassManager makePipeline(tg::CodeKind code, bool widenMasks) {
   return passes;
 }
 
-void tg::optimize(Module &module, TargetMachine &machine, CodeKind code, unsigned level) {
+void tg::optimize(Module &module, TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks) {
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;
   CGSCCAnalysisManager components;
@@ -142,7 +142,8 @@ void tg::optimize(Module &module, TargetMachine &machine, CodeKind code, unsigne
   PipelineTuningOptions tuning;
   tuning.LoopUnrolling = false;
   PassBuilder builder(&machine, tuning);
-  bool widenMasks = machine.getTargetTriple().isX86() && !machine.getMCSubtargetInfo()->checkFeatures("+avx512f");
+  bool widenMasks =
+      mayWidenMasks && machine.getTargetTriple().isX86() && !machine.getMCSubtargetInfo()->checkFeatures("+avx512f");
   builder.registerVectorizerStartEPCallback([=](FunctionPassManager &manager, OptimizationLevel) {
     manager.addPass(LoopHints(/*ofScalarCode=*/code == CodeKind::Strict));
   });

@@ -18,8 +18,9 @@ class TargetMachine;
 namespace tg {
 
 /// Optimises a module for a machine: at level 2 by our own pipeline, at others by LLVM's of the same number, without
-/// unrolling.
-void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level);
+/// unrolling. With `mayWidenMasks`, masks become as wide as what they select where processors have no registers for
+/// them.
+void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks);
 
 } // namespace tg
 

@@ -166,6 +166,7 @@ static FailureOr<std::unique_ptr<llvm::TargetMachine>> makeMachine(Location loca
 LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location, const CompileOptions &options) {
   lowering.code = options.code;
   lowering.reassociate = options.reassociate;
+  lowering.without = ArrayRef(options.without);
   lowering.checkForeign = options.checkForeign;
   lowering.parallel = options.threads > 1;
   lowering.profile = options.profile;
@@ -260,7 +261,7 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     optLevel = std::min(optLevel, 1u);
     (*machine)->setOptLevel(llvm::CodeGenOptLevel::None);
   }
-  optimize(*translated, **machine, options.code, optLevel);
+  optimize(*translated, **machine, options.code, optLevel, !llvm::is_contained(options.without, "wide-masks"));
   report.optimize += watch.lap();
 
   SmallVector<char, 0> object;

@@ -22,6 +22,7 @@
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
@@ -132,10 +133,15 @@ FailureOr<UnitKey> tg::compilerKey(Location location, const CompileOptions &opti
   FailureOr<std::string> pipeline = loweringPipeline(location, options);
   if (failed(pipeline))
     return failure();
-  return UnitKey{{"pipeline", *pipeline},        {"optimisation", std::to_string(options.optLevel)},
-                 {"build", std::move(build)},    {"LLVM", LLVM_VERSION_STRING},
-                 {"triple", target->triple},     {"CPU", target->cpu},
-                 {"features", target->features}, {"ABI", kAbiVersion.str()},
+  return UnitKey{{"pipeline", *pipeline},
+                 {"optimisation", std::to_string(options.optLevel)},
+                 {"build", std::move(build)},
+                 {"LLVM", LLVM_VERSION_STRING},
+                 {"triple", target->triple},
+                 {"CPU", target->cpu},
+                 {"features", target->features},
+                 {"ABI", kAbiVersion.str()},
+                 {"without", llvm::join(options.without, ",")},
                  {"salt", options.cacheSalt}};
 }
 

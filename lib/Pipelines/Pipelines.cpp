@@ -28,6 +28,51 @@
 using namespace mlir;
 using namespace tg;
 
+// The last one is a pass of LLVM.
+static constexpr StringLiteral kOptionalPasses[] = {
+    "tg-drop-unit-axes", "tg-fold-transposes",   "tg-forward-copies",
+    "tg-fuse-columns",   "tg-fuse-joins",        "tg-fuse-reductions",
+    "tg-fuse-rows",      "tg-hoist-allocations", "tg-hoist-loop-invariants",
+    "tg-pack-matmuls",   "tg-shorten-lifetimes", "tg-shorten-recurrences",
+    "tg-split-vectors",  "tg-vectorize-linalg",  "tg-vectorize-small-tensors",
+    "wide-masks"};
+
+ArrayRef<StringLiteral> tg::listOptionalPasses() { return kOptionalPasses; }
+
+bool tg::mayLeaveOut(StringRef name) {
+  return llvm::is_contained(kOptionalPasses, name) ||
+         llvm::any_of(listStrategies(), [&](const StrategyRecord *strategy) { return strategy->name == name; });
+}
+
+/// Returns the names that are not those of passes. Wrong ones are left to the passes that have strategies to refuse.
+static SmallVector<std::string> strategiesIn(ArrayRef<std::string> without) {
+  return llvm::to_vector(llvm::make_filter_range(
+      without, [](const std::string &name) { return !llvm::is_contained(kOptionalPasses, name); }));
+}
+
+namespace {
+/// Adds the optional passes that are not left out.
+class OptionalPasses {
+public:
+  OptionalPasses(OpPassManager &manager, ArrayRef<std::string> without) : manager(manager), without(without) {}
+
+  void add(std::unique_ptr<Pass> pass) {
+    StringRef name = pass->getArgument();
+    assert(llvm::is_contained(kOptionalPasses, name) && "other passes cannot be left out");
+    if (llvm::is_contained(without, name) || areAllLeftOut(name, without))
+      return;
+    if (std::optional<StringRef> root = pass->getOpName(); root && *root != ModuleOp::getOperationName())
+      manager.nest(*root).addPass(std::move(pass));
+    else
+      manager.addPass(std::move(pass));
+  }
+
+private:
+  OpPassManager &manager;
+  ArrayRef<std::string> without;
+};
+} // namespace
+
 static void addCleanUp(OpPassManager &manager) {
   manager.addPass(createCanonicalizeLowered());
   manager.addPass(createCSEPass());
@@ -63,6 +108,7 @@ void tg::addGuards(OpPassManager &manager, StringRef values) {
 
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   bool isFast = options.code == CodeKind::Fast;
+  OptionalPasses optional(manager, options.without);
   manager.addPass(createExpandGradients());
   if (options.outline)
     addOutlining(manager, options.code, options.profile);
@@ -78,20 +124,20 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(createResolveSizes());
   addCleanUp(manager);
   if (isFast)
-    manager.addPass(createFuseJoins({tuning::kSmallElements}));
+    optional.add(createFuseJoins({tuning::kSmallElements}));
   if (options.fuseReductions || isFast) {
-    manager.addPass(createFuseReductions());
+    optional.add(createFuseReductions());
     manager.addPass(createCSEPass());
   }
-  manager.addPass(createFoldTransposes());
-  manager.addPass(createDropUnitAxes());
+  optional.add(createFoldTransposes());
+  optional.add(createDropUnitAxes());
   addCleanUp(manager);
   if (isFast) {
-    manager.addPass(createVectorizeSmallTensors({tuning::kSmallElements}));
+    optional.add(createVectorizeSmallTensors({tuning::kSmallElements, strategiesIn(options.without)}));
     addCleanUp(manager);
     // Reads and rearrangements of loop-invariant tensors move before the loop.
-    manager.addPass(createHoistLoopInvariants());
-    manager.addPass(createShortenRecurrences());
+    optional.add(createHoistLoopInvariants());
+    optional.add(createShortenRecurrences());
   }
   manager.addPass(createSplitEmptyTensors());
   manager.addPass(createEliminateEmptyTensors());
@@ -103,29 +149,29 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   if (options.parallel)
     manager.addPass(createForallToParallelLoopPass());
   manager.addPass(createCSEPass());
-  manager.addPass(createForwardCopies());
-  manager.addPass(createPackMatmuls({options.processor.getValue(), options.parallel, /*strict=*/!isFast}));
+  optional.add(createForwardCopies());
+  optional.add(createPackMatmuls({options.processor.getValue(), strategiesIn(options.without), options.parallel,
+                                  /*strict=*/!isFast}));
   addCleanUp(manager);
-  manager.addPass(createHoistLoopInvariants());
-  manager.addNestedPass<func::FuncOp>(createHoistAllocations());
+  optional.add(createHoistLoopInvariants());
+  optional.add(createHoistAllocations());
   addDeallocation(manager);
   if (isFast) {
-    manager.addPass(createFuseRows({options.parallel}));
-    manager.addPass(createFuseColumns({options.parallel}));
-    VectorizeLinalgOptions vectorize{options.processor.getValue()};
-    llvm::append_range(vectorize.without, options.without);
-    vectorize.parallel = options.parallel;
-    manager.addPass(createVectorizeLinalg(vectorize));
+    optional.add(createFuseRows({options.parallel}));
+    optional.add(createFuseColumns({options.parallel}));
+    optional.add(
+        createVectorizeLinalg({options.processor.getValue(), strategiesIn(options.without), options.parallel}));
     addCleanUp(manager);
   }
   // Last, as loops that are fused are neighbours before.
-  manager.addNestedPass<func::FuncOp>(createShortenLifetimes());
+  optional.add(createShortenLifetimes());
   manager.addPass(createVerifyBuffers());
   if (options.profile)
     manager.addPass(createInsertProfile());
 }
 
 void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions &options) {
+  OptionalPasses optional(manager, options.without);
   manager.addPass(createCheckAllocations());
   manager.addPass(createConvertBufferizationToMemRefPass());
   manager.addPass(createLowerStridedCopies());
@@ -137,16 +183,16 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToParallelLoopsPass());
     // The costs of inner loops must be computed before the outer loops.
     manager.addPass(createCanonicalizeLowered());
-    manager.addPass(createHoistLoopInvariants());
+    optional.add(createHoistLoopInvariants());
     manager.addPass(createOutlineParallelLoops());
   } else {
     manager.addNestedPass<func::FuncOp>(createConvertLinalgToLoopsPass());
   }
   if (options.code == CodeKind::Fast)
-    manager.addPass(createSplitVectors({options.processor.getValue()}));
+    optional.add(createSplitVectors({options.processor.getValue()}));
   // After products are contracted, or flags set: its arithmetic must not change.
   if (options.math == MathFunctions::Vector)
-    manager.addPass(createApproximateMath({options.processor.getValue()}));
+    manager.addPass(createApproximateMath({options.processor.getValue(), strategiesIn(options.without)}));
   manager.addPass(createUnrollTransfers());
   manager.addPass(createEmitRuntimeCalls());
   manager.addPass(createExpandViews());
@@ -179,22 +225,31 @@ void tg::addLowerToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOptions
   addLowerLoopsToLLVMPipeline(manager, options);
 }
 
+static bool isOnTensors(ModuleOp module) {
+  auto function = *module.getOps<func::FuncOp>().begin();
+  return llvm::any_of(function.getArgumentTypes(), llvm::IsaPred<TensorType>);
+}
+
 void tg::printStrategies(raw_ostream &os, MLIRContext &context) {
-  for (const StrategyRecord &strategy : listStrategies()) {
-    OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(strategy.example, &context);
+  for (const StrategyRecord *strategy : listStrategies()) {
+    OwningOpRef<ModuleOp> module = parseSourceString<ModuleOp>(strategy->example, &context);
     assert(module && "examples are valid");
     LowerToLLVMOptions options;
     options.code = CodeKind::Fast;
     options.emitEntryPoints = false;
     PassManager manager(&context);
-    manager.addPass(createVectorizeLinalg());
+    // Only the pass that chooses it: others could choose more.
+    [[maybe_unused]] LogicalResult parsed = parsePassPipeline(strategy->pass, manager);
+    assert(succeeded(parsed) && "its pass is registered");
+    if (isOnTensors(*module))
+      addLowerToLoopsPipeline(manager, options);
     addLowerLoopsToLLVMPipeline(manager, options);
     [[maybe_unused]] LogicalResult lowered = manager.run(*module);
     assert(succeeded(lowered) && "examples can be lowered");
     std::string text;
     llvm::raw_string_ostream(text) << *module;
-    os << strategy.name << ": " << strategy.pattern << "; order: " << strategy.order << "; "
-       << StringRef(text).count('\n') << " lines\n";
+    os << strategy->name << " (" << strategy->pass << "): " << strategy->pattern << "; order: " << strategy->order
+       << "; " << StringRef(text).count('\n') << " lines\n";
   }
 }
 

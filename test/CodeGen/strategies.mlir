@@ -19,7 +19,7 @@
 // RUN:   | FileCheck %s --check-prefix=PIPELINE
 // PIPELINE: tg-vectorize-linalg{{.*}}without={tiles,rows}
 // RUN: not tg-opt %s --tg-vectorize-linalg=without=rowz 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: expects strategies in 'without', but got 'rowz'; there are: pointwise, rows, columns, reduction, search, reduced-rows, prefix, tiles
+// UNKNOWN: error: expects strategies in 'without', but got 'rowz'; tg-opt --tg-list-strategies prints them
 
 // CHECK:  pointwise
 // SIMPLE: pointwise
@@ -124,13 +124,53 @@ func.func @prefix(%x: memref<?xf64>, %y: memref<?xf64>, %last: memref<f64>) {
 
 // CHECK:  tiles
 // SIMPLE: tiles
-// LESS:   no loop has all operands contiguous along it
+// LESS:   its strategy is left out
 func.func @tiles(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>],
                   iterator_types = ["parallel", "parallel"]}
       ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
   ^bb0(%a: f64, %o: f64):
     linalg.yield %a : f64
+  }
+  return
+}
+
+// CHECK:  rows are left to LLVM, as they are short: strategy tiny-rows
+func.func @tiny_rows(%x: memref<3xf64>, %y: memref<?x3xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<3xf64>) outs(%y : memref<?x3xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %a, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  strategy half-rows
+// LESS:   strategy half-rows
+func.func @half_rows(%x: memref<?x?xf16>, %y: memref<?xf32>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                  iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf16>) outs(%y : memref<?xf32>) {
+  ^bb0(%a: f16, %o: f32):
+    %0 = arith.extf %a : f16 to f32
+    %1 = arith.maximumf %o, %0 : f32
+    linalg.yield %1 : f32
+  }
+  return
+}
+
+// CHECK:  strategy reduced-tiles
+// LESS:   strategy reduced-tiles
+func.func @reduced_tiles(%x: memref<?x?xf64>, %w: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>],
+                  iterator_types = ["reduction", "parallel"]}
+      ins(%x, %w : memref<?x?xf64>, memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1 : f64
   }
   return
 }

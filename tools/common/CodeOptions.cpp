@@ -7,6 +7,8 @@
 
 #include "CodeOptions.h"
 #include "CommandLine.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace tg;
@@ -22,7 +24,9 @@ CodeOptions::CodeOptions(cl::OptionCategory &category, StringRef anyProcessor, c
       optLevel("opt-level", cl::desc("Optimisation of compiled code, 0 to 3 (2)"), cl::value_desc("n"), cl::init(2),
                details, cl::cat(category)),
       reassociate("reassociate", cl::desc("Let fast code compute sums and products in any order"), cl::Hidden,
-                  cl::cat(category)) {}
+                  cl::cat(category)),
+      without("without", cl::desc("Strategies of fast code and passes that are left out"), cl::value_desc("name,..."),
+              cl::CommaSeparated, cl::Hidden, cl::cat(category)) {}
 
 LogicalResult CodeOptions::check() const {
   auto wrong = [](const Twine &message) {
@@ -35,6 +39,10 @@ LogicalResult CodeOptions::check() const {
     return wrong("expects --mode=debug, fast-compile or fast-run, but got '" + mode + "'");
   if (!code.empty() && code != "strict" && code != "fast")
     return wrong("expects --code=strict or fast, but got '" + code + "'");
+  for (const std::string &name : without)
+    if (!mayLeaveOut(name))
+      return wrong("expects strategies (tg-opt --tg-list-strategies) or passes in --without, but got '" + name +
+                   "'; the passes are: " + llvm::join(listOptionalPasses(), ", "));
   return success();
 }
 
@@ -57,4 +65,5 @@ void CodeOptions::apply(CompileOptions &options) const {
   options.optLevel = optLevel;
   options.cpu = cpu;
   options.reassociate = reassociate;
+  options.without.assign(without.begin(), without.end());
 }

@@ -14,7 +14,7 @@
 
 namespace tg {
 
-/// The options `--mode`, `--code`, `--mcpu`, `--opt-level` and `--reassociate`.
+/// The options `--mode`, `--code`, `--mcpu`, `--opt-level`, `--reassociate` and `--without`.
 class CodeOptions {
 public:
   /// Registers the options. `anyProcessor` is the meaning of an empty `--mcpu`, for the help. `details` says whether
@@ -37,6 +37,7 @@ private:
   llvm::cl::opt<std::string> mode, code, cpu;
   llvm::cl::opt<unsigned> optLevel;
   llvm::cl::opt<bool> reassociate;
+  llvm::cl::list<std::string> without;
 };
 
 } // namespace tg

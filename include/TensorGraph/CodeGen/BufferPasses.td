@@ -218,7 +218,7 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
     The operands of a product that is not large, or of few rows or columns, are read in place. A side whose size is not
     known and turns out to be one makes the matrix a vector (`tg-drop-unit-axes` does this for known sizes). Sums
     that begin with zeros (`linalg.fill`) do so in registers if each is computed at once. A remark tells for each
-    operation what it multiplies.
+    operation what it multiplies, and by which strategies: those of which sizes choose one at run time.
 
     Products of matrices that are alike in all but the values of their operands, and not known to be small, become calls
     of one function.
@@ -238,6 +238,8 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
+                 ListOption<"without", "without", "std::string",
+                            "the strategies that are left out: see docs/FastCode.md">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops over blocks of rows and over panels `scf.parallel`">,
                  Option<"strict", "strict", "bool", "false",

@@ -236,6 +236,8 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
+                 ListOption<"without", "without", "std::string",
+                            "the strategies that are left out: see docs/FastCode.md">,
                  Option<"inlineLimit", "inline-limit", "unsigned", "24",
                         "equal operations up to which each is arithmetic in place">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",

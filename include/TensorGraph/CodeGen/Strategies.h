@@ -14,19 +14,27 @@
 
 namespace tg {
 
-/// A way in which `tg-vectorize-linalg` makes loops of an operation on buffers.
+/// A way in which fast code computes operations.
 struct StrategyRecord {
   StringRef name;
+  /// The pass that chooses it.
+  StringRef pass;
   /// The operations that it is chosen for.
   StringRef pattern;
   /// The order in which it combines elements.
   StringRef order;
-  /// A function with an operation on f64 that it is chosen for.
+  /// A function with an operation that it is chosen for.
   StringRef example;
 };
 
-/// Returns the strategies, in the order of their names in `Strategy`.
-SmallVector<StrategyRecord> listStrategies();
+/// Returns the strategies, in the order in which they are tried: first those of passes that run earlier.
+ArrayRef<const StrategyRecord *> listStrategies();
+
+/// Returns whether a pass has strategies, all of which are left out.
+bool areAllLeftOut(StringRef pass, ArrayRef<std::string> without);
+
+/// Fails at `op` if a name is not that of a strategy.
+LogicalResult checkStrategies(Operation *op, ArrayRef<std::string> names);
 
 } // namespace tg
 

@@ -255,7 +255,9 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
     %0 = tensor.from_elements %t : tensor<f64>
     ```
   }];
-  let options = [Option<"maxElements", "max-elements", "int64_t", "128", "most elements of a small tensor">];
+  let options = [Option<"maxElements", "max-elements", "int64_t", "128", "most elements of a small tensor">,
+                 ListOption<"without", "without", "std::string",
+                            "the strategies that are left out: see docs/FastCode.md">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
 }

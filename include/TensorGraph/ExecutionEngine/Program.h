@@ -74,6 +74,8 @@ struct CompileOptions {
   /// What the code may do for speed.
   CodeKind code = CodeKind::Strict;
   bool reassociate = false;
+  /// The strategies of fast code and the passes that are left out (docs/FastCode.md). `mayLeaveOut` knows the names.
+  std::vector<std::string> without = {};
   /// Check operations of other dialects for undefined behaviour, as the interpreter does (docs/Language.md).
   bool checkForeign = true;
   /// Measure the operations of the program; see Program::takeProfile. Profiled code is not cached.

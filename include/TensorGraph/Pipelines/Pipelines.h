@@ -36,7 +36,8 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
       llvm::cl::desc("the width and the features of its vectors, such as 256,fma,gathers,libmvec:256"),
       llvm::cl::init(Processor())};
   PassOptions::ListOption<std::string> without{
-      *this, "without", llvm::cl::desc("the strategies of fast code that are left out (see docs/FastCode.md)")};
+      *this, "without",
+      llvm::cl::desc("the strategies of fast code and the passes that are left out: see docs/FastCode.md")};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};
@@ -70,6 +71,12 @@ struct LowerToLLVMOptions : public LowerToLoopsOptions {
       llvm::cl::values(clEnumValN(MathFunctions::Strict, "strict", "calls of libm"),
                        clEnumValN(MathFunctions::Vector, "vector", "arithmetic; see tg-approximate-math"))};
 };
+
+/// Returns the passes, beside strategies of fast code, that `without` may name: programs compile without them, too.
+ArrayRef<StringLiteral> listOptionalPasses();
+
+/// Returns whether `without` may have this name.
+bool mayLeaveOut(StringRef name);
 
 /// Adds the passes that make functions of the graphs, of parts of long blocks, and, with `products`, of products of
 /// matrices of unknown sizes. With `profile`, operations are tagged with the graphs that they are in.

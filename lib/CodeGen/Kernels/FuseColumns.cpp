@@ -14,6 +14,7 @@
 
 #include "LoopBuilder.h"
 #include "Rows.h"
+#include "Strategies/Records.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Lowered/LoweredOpInterface.h"
@@ -32,6 +33,17 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord tg::kJoinedColumns = {"joined-columns", "tg-fuse-columns",
+                                           "copies into columns of one buffer, row after row", "none", R"(
+func.func @example(%x: memref<?x1xf64>, %n: index) -> memref<?x2xf64> {
+  %r = memref.alloc(%n) : memref<?x2xf64>
+  %left = memref.subview %r[0, 0] [%n, 1] [1, 1] : memref<?x2xf64> to memref<?x1xf64, strided<[2, 1]>>
+  %right = memref.subview %r[0, 1] [%n, 1] [1, 1] : memref<?x2xf64> to memref<?x1xf64, strided<[2, 1], offset: 1>>
+  linalg.copy ins(%x : memref<?x1xf64>) outs(%left : memref<?x1xf64, strided<[2, 1]>>)
+  linalg.copy ins(%x : memref<?x1xf64>) outs(%right : memref<?x1xf64, strided<[2, 1], offset: 1>>)
+  return %r : memref<?x2xf64>
+})"};
 
 namespace {
 /// A copy into some columns of a buffer.
@@ -90,7 +102,8 @@ public:
     linalg::CopyOp last = copies.back().op;
     OpBuilder b(last);
     LoopBuilder code(b, last.getLoc(), parallel);
-    remark::passed(last.getLoc(), remark::RemarkOpts::name("Fused").category("tg-fuse-columns"));
+    remark::passed(last.getLoc(), remark::RemarkOpts::name("Fused").category("tg-fuse-columns"))
+        << remark::add("strategy {0}", kJoinedColumns.name);
     SmallVector<Value> sizes = code.values(ArrayRef(copies.front().columns.getMixedSizes()).drop_back());
     SmallVector<Value> row;
     emitRows(code, sizes, row);

@@ -15,6 +15,7 @@
 
 #include "LoopBuilder.h"
 #include "Rows.h"
+#include "Strategies/Records.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Lowered/LoweredOpInterface.h"
@@ -36,6 +37,26 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord tg::kFusedRows = {"fused-rows", "tg-fuse-rows",
+                                       "operations on rows that are reduced, row after row", "any", R"(
+func.func @example(%x: memref<?x?xf64>, %y: memref<?xf64>, %z: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                  iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.maximumf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x, %y : memref<?x?xf64>, memref<?xf64>) outs(%z : memref<?x?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.subf %a, %b : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
 
 static constexpr size_t kMaxMembers = 32;
 
@@ -210,7 +231,8 @@ void RowGroup::emit(bool parallel) {
   Value size = code.value(ops.back().createLoopRanges(b, loc).front().size);
   auto hasFewerLoops = [](linalg::LinalgOp x, linalg::LinalgOp y) { return x.getNumLoops() < y.getNumLoops(); };
   Value several = rowsOfBlock(code, *llvm::max_element(ops, hasFewerLoops));
-  remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"));
+  remark::passed(loc, remark::RemarkOpts::name("Fused").category("tg-fuse-rows"))
+      << remark::add("strategy {0}", kFusedRows.name);
   // Parallel steps cannot share a buffer, and allocations in the steps would keep the loop on one thread.
   RowBuffers temporaries = parallel ? RowBuffers() : allocateRows(ops, code.min(several, size), ops.back());
   code.freeLoop(code.constant(0), size, several, [&](Value first) {

@@ -118,5 +118,5 @@ void KernelLoops::emitRows(unsigned number, Value count, Value size, int64_t sev
 
 void tg::emitKernel(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
   OpBuilder::InsertionGuard guard(rewriter);
-  std::visit([&](const auto &strategy) { emit(strategy, rewriter, op, plan, parallel); }, plan.strategy);
+  std::visit([&](const auto &strategy) { strategy.emit(rewriter, op, plan, parallel); }, plan.strategy);
 }

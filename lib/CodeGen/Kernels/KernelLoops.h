@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_CODEGEN_KERNELS_KERNELLOOPS_H
 
 #include "LoopBuilder.h"
+#include "LoopFacts.h"
 #include "VectorBody.h"
 
 namespace tg {
@@ -55,24 +56,6 @@ private:
 /// Emits the loops of a planned operation where the rewriter is, by its strategy. If `parallel` is set, the outermost
 /// loop is an `scf.parallel` where its order is free. Values do not depend on that.
 void emitKernel(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel);
-
-// The strategies, each in Strategies/.
-void emit(const Pointwise &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Rows &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Columns &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Reduction &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Search &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const ReducedRows &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Prefix &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
-void emit(const Tiles &strategy, RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan,
-          bool parallel);
 
 /// Reduces the planned loop, which has `size` steps, in lanes. If `parallel` is set, threads share its blocks.
 void emitLaneReductions(OpBuilder &b, mlir::linalg::LinalgOp op, const VectorPlan &plan, VectorBody &onVectors,

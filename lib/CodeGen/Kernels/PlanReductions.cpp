@@ -7,6 +7,7 @@
 
 #include "PlanReductions.h"
 #include "LaneCombiners.h"
+#include "LoopFacts.h"
 #include "Rows.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -185,7 +186,7 @@ static linalg::FillOp findFill(linalg::LinalgOp op, OpOperand &output, Operation
 
 SmallVector<linalg::FillOp> tg::takeInitialValues(linalg::LinalgOp op, Operation *position, VectorPlan &plan) {
   SmallVector<linalg::FillOp> taken;
-  if (plan.is<Prefix>() || plan.is<Tiles>() || op.getNumReductionLoops() != 1)
+  if (plan.is<Prefix>() || plan.is<Tiles>() || plan.is<ReducedTiles>() || op.getNumReductionLoops() != 1)
     return taken;
   for (LaneReduction &reduction : plan.reductions)
     if (linalg::FillOp fill = findFill(op, *op.getDpsInitOperand(reduction.output), position)) {

@@ -48,57 +48,103 @@ struct LaneReduction {
 bool isOrderFree(const LaneReduction &reduction);
 
 struct VectorPlan;
+class LoopFacts;
+struct StrategyRecord;
 
-// The strategies: what a plan may be. Kernels/Strategies has a file for each.
+// The strategies: what a plan may be. Kernels/Strategies has a file for each, with what it is called and when it is
+// chosen, beside the code that it makes. `match` returns the plan for an operation, or nothing; then others may be
+// chosen, unless the facts say that the operation is refused. `emit` emits the loops where the rewriter is. If
+// `parallel` is set, the outermost loop is an `scf.parallel` where its order is free. Values do not depend on that.
 
-/// Computes one vector of results after the other.
-struct Pointwise {
-  static constexpr StringLiteral name = "pointwise";
-  /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
-  /// are computed again, where masks are slow.
-  bool mayOverlap = false;
+/// Cuts the planned loop and another into tiles, in which operands are transposed in registers.
+struct Tiles {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
+  unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
+  SmallVector<OpOperand *> transposed;
+};
+/// Leaves rows of two or three elements to LLVM, which vectorises across rows.
+struct TinyRows {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &, mlir::linalg::LinalgOp, const VectorPlan &, bool) const {
+    llvm_unreachable("the operation stays as it is");
+  }
 };
 /// Computes short rows that are stored in place, several at once.
 struct Rows {
-  static constexpr StringLiteral name = "rows";
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
   unsigned rows; // the next loop around the planned one
 };
 /// Reduces columns, several rows at a time.
 struct Columns {
-  static constexpr StringLiteral name = "columns";
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
   unsigned reduced; // the next loop around the planned one
 };
-/// Reduces the planned loop, in lanes.
-struct Reduction {
-  static constexpr StringLiteral name = "reduction";
+/// Computes one vector of results after the other.
+struct Pointwise {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
+  /// Whether the last vector of a row may overlap the one before it, in the place of one with a mask: the same elements
+  /// are computed again, where masks are slow.
+  bool mayOverlap = false;
 };
-/// Reduces the planned loop, and searches the element that was found.
-struct Search {
-  static constexpr StringLiteral name = "search";
+/// Reduces rows of floats of 16 bits by one plan or another, as they are short or long.
+struct HalfRows {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
+  std::shared_ptr<VectorPlan> ofShort, ofLong; // the first is null if rows are known to be long
 };
 /// Reduces short rows, several at once.
 struct ReducedRows {
-  static constexpr StringLiteral name = "reduced-rows";
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
   unsigned rows; // the next loop around the planned one
-  /// If it is not 0, the number of elements from which the plan `ofLongRows` is faster.
-  int64_t shortRows = 0;
-  std::shared_ptr<VectorPlan> ofLongRows = nullptr;
+};
+/// Reduces the planned loop, and searches the element that was found.
+struct Search {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+};
+/// Reduces the planned loop, in lanes.
+struct Reduction {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
 };
 /// Stores what reductions have so far, at each step. Elements are combined in any order.
 struct Prefix {
-  static constexpr StringLiteral name = "prefix";
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
 };
-/// Cuts the planned loop and another into tiles, in which operands are transposed in registers.
-struct Tiles {
-  static constexpr StringLiteral name = "tiles";
-  unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
-  SmallVector<OpOperand *> transposed;
+/// Tiles of an operation that reduces loops.
+struct ReducedTiles {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
+  Tiles tiles;
 };
 
-using Strategy = std::variant<Pointwise, Rows, Columns, Reduction, Search, ReducedRows, Prefix, Tiles>;
-
-/// Returns the names of the strategies, in their order.
-SmallVector<StringRef> strategyNames();
+/// In the order in which they are tried.
+using Strategy = std::variant<Tiles, TinyRows, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction,
+                              Prefix, ReducedTiles>;
 
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {
@@ -123,21 +169,11 @@ struct VectorPlan {
   /// Whether elements at any addresses are read one by one, where processors have no fast gathers: their addresses are
   /// then computed as scalars.
   bool readsOneByOne = false;
-  Strategy strategy;
+  Strategy strategy = Pointwise();
 
   bool isReduction() const { return !reductions.empty(); }
-  StringRef getName() const {
-    return std::visit([](const auto &strategy) -> StringRef { return strategy.name; }, this->strategy);
-  }
   template <typename Kind> bool is() const { return std::holds_alternative<Kind>(strategy); }
 };
-
-/// Returns whether neighbours along the loop are adjacent in memory. Truth values take a byte in memory and a bit in
-/// vectors.
-bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
-
-/// Returns whether a loop reduces an output. Others may have an element for each step of it.
-bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
 /// What the order in which lanes are combined depends on, beside the size: the width of the widest element that a body
 /// computes, in bits, and whether nothing in it can fail.
@@ -151,14 +187,13 @@ struct LaneOrder {
 /// Returns the order of a reduction that is planned along a reduced loop; nothing if vectors do not compute it.
 std::optional<LaneOrder> orderOf(mlir::linalg::LinalgOp op);
 
-/// Plans for vectors of `vectorBits`, at most kOrderBits, by a strategy that `without` does not name. Returns the
-/// reason if there is no plan, else an empty string.
-StringRef planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, ArrayRef<std::string> without,
-                         VectorPlan &plan);
+/// Plans vectors of `vectorBits`, at most kOrderBits, by the first strategy that matches, of those that `without` does
+/// not name. Without a plan, `whyNot` becomes the reason.
+std::optional<VectorPlan> planVectorLoop(mlir::linalg::LinalgOp op, int64_t vectorBits, ArrayRef<std::string> without,
+                                         StringRef &whyNot);
 
-/// Returns whether vectors along the planned loop would have two or three elements of an elementwise operation on many
-/// rows.
-bool hasTinyRows(mlir::linalg::LinalgOp op, const VectorPlan &plan);
+/// Returns what is known of the strategy of a plan.
+const StrategyRecord &getRecord(const VectorPlan &plan);
 
 } // namespace tg
 

@@ -12,6 +12,7 @@
 
 #include "SmallProducts.h"
 #include "../Kernels/Products/Contraction.h"
+#include "../Kernels/Strategies/Records.h"
 #include "../Kernels/VectorCode.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Support/Tuning.h"
@@ -22,6 +23,14 @@
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord tg::kSmallProduct = {"small-product", "tg-vectorize-small-tensors",
+                                          "a product of tensors of few elements", "that of larger tensors", R"(
+func.func @example(%x: tensor<8xf64>, %y: tensor<8xf64>) -> tensor<f64> {
+  %zero = arith.constant dense<0.0> : tensor<f64>
+  %0 = linalg.dot ins(%x, %y : tensor<8xf64>, tensor<8xf64>) outs(%zero : tensor<f64>) -> tensor<f64>
+  return %0 : tensor<f64>
+})"};
 
 namespace {
 class SmallProduct {

@@ -14,6 +14,7 @@
 #include "SmallReductions.h"
 #include "../Kernels/LaneCombiners.h"
 #include "../Kernels/Order.h"
+#include "../Kernels/Strategies/Records.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -26,6 +27,19 @@
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord tg::kSmallReduction = {"small-reduction", "tg-vectorize-small-tensors",
+                                            "a reduction of all of few elements", "lanes and blocks", R"(
+func.func @example(%x: tensor<8xf64>) -> tensor<f64> {
+  %zero = arith.constant dense<0.0> : tensor<f64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : tensor<8xf64>) outs(%zero : tensor<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %1 = arith.addf %o, %a : f64
+    linalg.yield %1 : f64
+  } -> tensor<f64>
+  return %0 : tensor<f64>
+})"};
 
 namespace {
 /// One result: how it is combined, and the values of the body that are: an element, or the factors of a product.

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Kernels/Order.h"
+#include "../Kernels/Strategies/Records.h"
 #include "SmallProducts.h"
 #include "SmallReductions.h"
 #include "SmallTransfers.h"
@@ -38,6 +39,20 @@ namespace tg {
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord tg::kSmallElementwise = {"small-elementwise", "tg-vectorize-small-tensors",
+                                              "elementwise on few elements, or reduced along a short axis",
+                                              "that of strict code", R"(
+func.func @example(%x: tensor<8xf64>) -> tensor<8xf64> {
+  %empty = tensor.empty() : tensor<8xf64>
+  %0 = linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : tensor<8xf64>) outs(%empty : tensor<8xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %1 = arith.addf %a, %a : f64
+    linalg.yield %1 : f64
+  } -> tensor<8xf64>
+  return %0 : tensor<8xf64>
+})"};
 
 //===----------------------------------------------------------------------===//
 // Operations of linalg
@@ -99,23 +114,33 @@ static bool isPointwiseOrShort(linalg::LinalgOp op) {
   return (isPointwise || isShort) && hasLanewiseBody(op);
 }
 
-static void vectorizeOperation(RewriterBase &rewriter, linalg::LinalgOp op) {
-  Location location = op.getLoc();
-  remark::RemarkOpts remarks = remark::RemarkOpts::name("Vectorized").category("tg-vectorize-small-tensors");
-  bool isVectorised = succeeded(vectorizeSmallProduct(rewriter, op)) ||
-                      (hasLanewiseBody(op) && succeeded(vectorizeSmallReduction(rewriter, op)));
-  if (isVectorised) {
-    remark::passed(location, remarks);
-    return;
-  }
+static LogicalResult vectorizeSmallElementwise(RewriterBase &rewriter, linalg::LinalgOp op) {
   if (!isPointwiseOrShort(op))
-    return;
+    return failure();
   rewriter.setInsertionPoint(op);
   FailureOr<linalg::VectorizationResult> result = linalg::vectorize(rewriter, op);
-  if (failed(result))
-    return;
-  remark::passed(location, remarks);
-  rewriter.replaceOp(op, result->replacements);
+  if (succeeded(result))
+    rewriter.replaceOp(op, result->replacements);
+  return result;
+}
+
+static LogicalResult vectorizeLanewiseReduction(RewriterBase &rewriter, linalg::LinalgOp op) {
+  return hasLanewiseBody(op) ? vectorizeSmallReduction(rewriter, op) : failure();
+}
+
+/// Computes an operation by the first strategy that has code for it.
+static void vectorizeOperation(RewriterBase &rewriter, linalg::LinalgOp op, ArrayRef<std::string> without) {
+  static constexpr std::pair<const StrategyRecord &, LogicalResult (*)(RewriterBase &, linalg::LinalgOp)> table[] = {
+      {kSmallProduct, vectorizeSmallProduct},
+      {kSmallReduction, vectorizeLanewiseReduction},
+      {kSmallElementwise, vectorizeSmallElementwise}};
+  Location location = op.getLoc();
+  for (auto [strategy, emit] : table)
+    if (!llvm::is_contained(without, strategy.name) && succeeded(emit(rewriter, op))) {
+      remark::passed(location, remark::RemarkOpts::name("Vectorized").category("tg-vectorize-small-tensors"))
+          << remark::add("strategy {0}", strategy.name);
+      return;
+    }
 }
 
 namespace {
@@ -123,6 +148,9 @@ struct VectorizeSmallTensorsPass : public tg::impl::VectorizeSmallTensorsBase<Ve
   using VectorizeSmallTensorsBase::VectorizeSmallTensorsBase;
 
   void runOnOperation() override {
+    SmallVector<std::string> leftOut(without.begin(), without.end());
+    if (failed(checkStrategies(getOperation(), leftOut)))
+      return signalPassFailure();
     SmallVector<linalg::LinalgOp> operations;
     getOperation()->walk([&](linalg::LinalgOp op) {
       // Reads of filled tensors decide how these are filled, and products that stay loops begin with zeros themselves.
@@ -131,7 +159,7 @@ struct VectorizeSmallTensorsPass : public tg::impl::VectorizeSmallTensorsBase<Ve
     });
     IRRewriter rewriter(&getContext());
     for (linalg::LinalgOp op : operations)
-      vectorizeOperation(rewriter, op);
+      vectorizeOperation(rewriter, op, leftOut);
 
     RewritePatternSet patterns(&getContext());
     populateSmallTransferPatterns(patterns, maxElements);

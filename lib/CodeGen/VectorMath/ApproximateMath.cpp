@@ -9,6 +9,7 @@
 // computed in f32. Other operations become calls of libmvec, if that is asked for, or stay. So do elements of draws on
 // vectors, with the arithmetic of Draws.cpp. Before, what formulas rarely select moves into branches.
 
+#include "../Kernels/Strategies/Records.h"
 #include "../ShareOperations.h"
 #include "Calls.h"
 #include "Draws.h"
@@ -117,7 +118,11 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
   using Base::Base;
 
   void runOnOperation() override {
-    branchForRareSelections(getOperation());
+    SmallVector<std::string> leftOut(without.begin(), without.end());
+    if (failed(checkStrategies(getOperation(), leftOut)))
+      return signalPassFailure();
+    if (!llvm::is_contained(leftOut, kRareSelections.name))
+      branchForRareSelections(getOperation());
     SmallVector<Operation *> operations;
     SmallVector<DrawElementOp> draws;
     getOperation().walk<WalkOrder::PreOrder>([&](Operation *op) {

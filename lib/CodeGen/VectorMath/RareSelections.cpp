@@ -9,6 +9,7 @@
 // would be computed for all lanes. The values do not change, so that lanes do not depend on each other.
 
 #include "RareSelections.h"
+#include "../Kernels/Strategies/Records.h"
 #include "Branch.h"
 #include "TensorGraph/Dialect/RareMark.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
@@ -63,6 +64,16 @@ static void branch(arith::SelectOp selection) {
   selection.replaceAllUsesWith(branchIfAny(condition, careful, usual).getValue());
   selection.erase();
 }
+
+const StrategyRecord tg::kRareSelections = {"rare-selections", "tg-approximate-math",
+                                            "values that are rarely selected, in a branch", "none", R"(
+func.func @example(%x: vector<8xf64>) -> vector<8xf64> {
+  %one = arith.constant dense<1.0> : vector<8xf64>
+  %0 = arith.cmpf olt, %one, %x : vector<8xf64>
+  %1 = math.log %x : vector<8xf64>
+  %2 = arith.select %0, %1, %x {tg.rare} : vector<8xi1>, vector<8xf64>
+  return %2 : vector<8xf64>
+})"};
 
 void vectormath::branchForRareSelections(Operation *root) {
   SmallVector<arith::SelectOp> selections;

@@ -101,6 +101,7 @@ LogicalResult Evaluation::addPasses(PassManager &manager) const {
   LowerToLoopsOptions lowering;
   lowering.code = compile.code;
   lowering.reassociate = compile.reassociate;
+  lowering.without = ArrayRef(compile.without);
   lowering.checkForeign = compile.checkForeign;
   lowering.parallel = compile.threads > 1;
   if (failed(addModePipeline(manager, options.mode, {})))

@@ -20,6 +20,32 @@
 using namespace mlir;
 using namespace tg;
 
+const StrategyRecord tg::kPacked = {"packed", "tg-pack-matmuls",
+                                    "a product of large matrices, parts of which are copied into panels",
+                                    "that of strict code, rounded once", R"(
+func.func @example(%x: memref<1024x1024xf64>, %y: memref<1024x1024xf64>, %z: memref<1024x1024xf64>) {
+  linalg.matmul ins(%x, %y : memref<1024x1024xf64>, memref<1024x1024xf64>) outs(%z : memref<1024x1024xf64>)
+  return
+})"};
+
+const StrategyRecord tg::kOverlapping = {
+    "overlapping", "tg-pack-matmuls", "a product of matrices that begins with zeros, by tiles that overlap at its ends",
+    "that of strict code, rounded once", R"(
+func.func @example(%x: memref<32x32xf64>, %y: memref<32x32xf64>, %z: memref<32x32xf64>) {
+  %zero = arith.constant 0.0 : f64
+  linalg.fill ins(%zero : f64) outs(%z : memref<32x32xf64>)
+  linalg.matmul ins(%x, %y : memref<32x32xf64>, memref<32x32xf64>) outs(%z : memref<32x32xf64>)
+  return
+})"};
+
+const StrategyRecord tg::kDirect = {"direct", "tg-pack-matmuls",
+                                    "a product of matrices, whose operands are read in place",
+                                    "that of strict code, rounded once", R"(
+func.func @example(%x: memref<32x32xf64>, %y: memref<32x32xf64>, %z: memref<32x32xf64>) {
+  linalg.matmul ins(%x, %y : memref<32x32xf64>, memref<32x32xf64>) outs(%z : memref<32x32xf64>)
+  return
+})"};
+
 MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool parallel) {
   bool isDouble = element.getIntOrFloatBitWidth() == 64;
   MatmulBlocks blocks;
@@ -40,38 +66,45 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   return blocks;
 }
 
-MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k,
-                             llvm::function_ref<void()> fill)
-    : code(code), blocks(blocks), lanes(blocks.vectorBytes * 8 / code.element.getIntOrFloatBitWidth()),
-      tileColumns(blocks.tileVectors * lanes), m(m), n(n), k(k), fill(fill) {}
+MatrixProduct::MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, ProductStrategies &strategies, Value m,
+                             Value n, Value k, llvm::function_ref<void()> fill)
+    : code(code), blocks(blocks), strategies(strategies),
+      lanes(blocks.vectorBytes * 8 / code.element.getIntOrFloatBitWidth()), tileColumns(blocks.tileVectors * lanes),
+      m(m), n(n), k(k), fill(fill) {}
 
 MatrixProduct MatrixProduct::withTile(int64_t rows, int64_t vectors, int64_t vectorBytes) const {
   MatmulBlocks shaped = blocks;
   shaped.tileRows = rows;
   shaped.tileVectors = vectors;
   shaped.vectorBytes = vectorBytes;
-  return MatrixProduct(code, shaped, m, n, k, fill);
+  return MatrixProduct(code, shaped, strategies, m, n, k, fill);
 }
 
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
-  if (!rhsIsContiguous && !code.fused)
+  if (!rhsIsContiguous && (!code.fused || !strategies.mayUse(kThinTransposed)))
     return emitPacked(batch);
   if (!rhsIsContiguous)
     return emitThinTransposedOr(batch, [&] { emitPacked(batch); });
   auto emitWide = [&](bool isBeyondTile) {
+    // Threads must not write the same elements.
+    bool overlaps = isBeyondTile && fill && !code.parallel && strategies.mayUse(kOverlapping);
+    auto emitInPlace = [&] {
+      strategies.use(overlaps ? kOverlapping : kDirect);
+      batch([&](Value lhs, Value rhs, Value out) {
+        overlaps ? emitOverlapping(lhs, rhs, out) : emitDirect(lhs, rhs, out);
+      });
+    };
+    if (!strategies.mayUse(kPacked))
+      return emitInPlace();
+    if (!overlaps && !strategies.mayUse(kDirect))
+      return emitPacked(batch);
     // Each factor is limited to one more than the bound, so that no product overflows.
     Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
     Value product = code.mul(code.min(area, large), code.min(k, large));
     Value isLarge = code.less(code.constant(blocks.smallProduct), product);
     // A few products for each element of the result do not pay for packing.
     code.branch(
-        code.both(isLarge, code.less(code.constant(tuning::kShortSum), k)), [&] { emitPacked(batch); },
-        [&] {
-          batch([&](Value lhs, Value rhs, Value out) {
-            // Threads must not write the same elements.
-            isBeyondTile && fill && !code.parallel ? emitOverlapping(lhs, rhs, out) : emitDirect(lhs, rhs, out);
-          });
-        });
+        code.both(isLarge, code.less(code.constant(tuning::kShortSum), k)), [&] { emitPacked(batch); }, emitInPlace);
   };
   // Code that is not fast is to compile fast, without loops for sizes that may turn out.
   if (!code.fused && !(getConstantIntValue(m) && getConstantIntValue(n)))
@@ -80,6 +113,7 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
+  strategies.use(kPacked);
   if (fill)
     fill();
   auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {

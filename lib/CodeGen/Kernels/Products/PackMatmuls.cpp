@@ -23,6 +23,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace tg {
 #define GEN_PASS_DEF_PACKMATMULS
@@ -37,7 +38,7 @@ namespace {
 class BufferContraction : Contraction {
 public:
   /// Returns nothing if there is no code for the layouts of the operands.
-  static std::optional<BufferContraction> match(linalg::LinalgOp op, bool strict);
+  static std::optional<BufferContraction> match(linalg::LinalgOp op, bool strict, ProductStrategies &strategies);
 
   bool isMatrixProduct() const { return row && column; }
   /// Returns the kind of product, for remarks.
@@ -45,9 +46,17 @@ public:
   void emit(int64_t vectorBytes, bool parallel);
 
 private:
-  BufferContraction(const Contraction &contraction, bool strict) : Contraction(contraction), strict(strict) {}
+  BufferContraction(const Contraction &contraction, bool strict, ProductStrategies &strategies)
+      : Contraction(contraction), strict(strict), strategies(strategies) {}
 
   bool chooseForm();
+  /// Returns the strategy of a product with a vector.
+  const StrategyRecord &getVectorStrategy();
+  /// Returns whether all strategies of its form are left out.
+  bool isLeftOut() {
+    return isMatrixProduct() ? !strategies.mayUseMatrices(isContiguous(right, column))
+                             : !strategies.mayUse(getVectorStrategy());
+  }
   bool isContiguous(Operand operand, std::optional<unsigned> loop);
   /// Returns whether a vector is contiguous along a loop. A column of a matrix is if the matrix has no other, which is
   /// only known at run time.
@@ -69,20 +78,23 @@ private:
   linalg::FillOp findZeros();
 
   bool strict; // whether sums are made in order; those of integers do not depend on it
+  ProductStrategies &strategies;
   linalg::FillOp fill;
   SmallVector<unsigned> units;  // loops of the batch that are known to have one step
   SmallVector<Operand> assumed; // vectors that are contiguous if a condition holds at run time
 };
 } // namespace
 
-std::optional<BufferContraction> BufferContraction::match(linalg::LinalgOp op, bool strict) {
+std::optional<BufferContraction> BufferContraction::match(linalg::LinalgOp op, bool strict,
+                                                          ProductStrategies &strategies) {
   if (!op.hasPureBufferSemantics())
     return std::nullopt;
   std::optional<Contraction> contraction = Contraction::match(op);
   if (!contraction)
     return std::nullopt;
-  BufferContraction onBuffers(*contraction, strict && isa<FloatType>(getElementTypeOrSelf(op->getOperand(0))));
-  if (!onBuffers.chooseForm())
+  bool inOrder = strict && isa<FloatType>(getElementTypeOrSelf(op->getOperand(0)));
+  BufferContraction onBuffers(*contraction, inOrder, strategies);
+  if (!onBuffers.chooseForm() || onBuffers.isLeftOut())
     return std::nullopt;
   return onBuffers;
 }
@@ -107,6 +119,10 @@ bool BufferContraction::chooseForm() {
     return !strict && isContiguousVector(left, summed) && isContiguousVector(right, summed);
   return isContiguous(left, summed) ? isContiguousVector(right, summed)
                                     : isContiguous(left, row) && isContiguousVector(Out, *row);
+}
+
+const StrategyRecord &BufferContraction::getVectorStrategy() {
+  return !row ? kDot : isContiguous(left, summed) ? kMatrixVector : kVectorMatrix;
 }
 
 bool BufferContraction::isContiguousVector(Operand operand, unsigned loop) {
@@ -183,7 +199,7 @@ void BufferContraction::forBatch(VectorCode &code, llvm::function_ref<void(Array
 
 void BufferContraction::emitMatrixProduct(VectorCode &code, const MatmulBlocks &blocks) {
   auto emitFill = [&] { code.b.clone(*fill); };
-  MatrixProduct product(code, blocks, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed),
+  MatrixProduct product(code, blocks, strategies, sizeOf(code, *row), sizeOf(code, *column), sizeOf(code, summed),
                         fill ? llvm::function_ref<void()>(emitFill) : nullptr);
   auto emitBatch = [&](llvm::function_ref<void(Value, Value, Value)> body) {
     forBatch(code, [&](ArrayRef<Value> point) {
@@ -203,7 +219,7 @@ void BufferContraction::emitAsVectors(VectorCode &code, const MatmulBlocks &bloc
   thin.assumed.clear();
   Value size = sizeOf(code, loop);
   // A size of one that is known is dropped before (tg-drop-unit-axes).
-  if (getConstantIntValue(size) || !thin.chooseForm())
+  if (getConstantIntValue(size) || !thin.chooseForm() || thin.isLeftOut())
     return otherwise();
   Value isThin = code.equal(size, code.constant(1));
   for (Operand operand : thin.assumed) {
@@ -224,6 +240,7 @@ void BufferContraction::emit(VectorCode &code, const MatmulBlocks &blocks) {
 }
 
 void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &blocks) {
+  strategies.use(getVectorStrategy());
   if (fill)
     code.b.clone(*fill);
   forBatch(code, [&](ArrayRef<Value> point) {
@@ -270,18 +287,25 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
   using PackMatmulsBase::PackMatmulsBase;
 
   void runOnOperation() override {
+    SmallVector<std::string> leftOut(without.begin(), without.end());
+    if (failed(checkStrategies(getOperation(), leftOut)))
+      return signalPassFailure();
+    ProductStrategies all(leftOut);
     // The code of products with vectors is small.
     SmallVector<linalg::LinalgOp> matrixProducts, work;
     getOperation()->walk([&](linalg::LinalgOp op) {
-      if (std::optional<BufferContraction> contraction = BufferContraction::match(op, strict))
+      if (std::optional<BufferContraction> contraction = BufferContraction::match(op, strict, all))
         (contraction->isMatrixProduct() ? matrixProducts : work).push_back(op);
     });
     llvm::append_range(work, shareProducts(getOperation(), matrixProducts));
     for (linalg::LinalgOp op : work) {
-      std::optional<BufferContraction> product = BufferContraction::match(op, strict);
-      remark::passed(op.getLoc(), remark::RemarkOpts::name("Vectorized").category("tg-pack-matmuls"))
-          << remark::add("product of {0}", product->getForm());
+      ProductStrategies strategies(leftOut);
+      std::optional<BufferContraction> product = BufferContraction::match(op, strict, strategies);
       product->emit(processor.vectorBits / 8, parallel && !op->getParentOfType<scf::ParallelOp>());
+      ArrayRef<StringRef> used = strategies.getUsed();
+      remark::passed(op.getLoc(), remark::RemarkOpts::name("Vectorized").category("tg-pack-matmuls"))
+          << remark::add("product of {0}, {1} {2}", product->getForm(), used.size() == 1 ? "strategy" : "strategies",
+                         llvm::join(used, ", "));
       op->erase();
     }
   }

@@ -8,7 +8,9 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_KERNELS_PRODUCTS_PRODUCTS_H
 #define TENSORGRAPH_LIB_CODEGEN_KERNELS_PRODUCTS_PRODUCTS_H
 
+#include "../Strategies/Records.h"
 #include "../VectorCode.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace tg {
 
@@ -30,6 +32,23 @@ struct MatmulBlocks {
   static MatmulBlocks forElement(Type element, int64_t vectorBytes, bool parallel);
 };
 
+/// The strategies that the code of a product may have, and those that it has.
+class ProductStrategies {
+public:
+  explicit ProductStrategies(ArrayRef<std::string> without) : without(without) {}
+
+  bool mayUse(const StrategyRecord &strategy) const { return !llvm::is_contained(without, strategy.name); }
+  /// Returns whether there is code for products of matrices.
+  bool mayUseMatrices(bool rhsIsContiguous) const { return mayUse(kPacked) || (rhsIsContiguous && mayUse(kDirect)); }
+  /// Adds a strategy that the code has, perhaps for some sizes only.
+  void use(const StrategyRecord &strategy) { used.insert(strategy.name); }
+  ArrayRef<StringRef> getUsed() const { return used.getArrayRef(); }
+
+private:
+  ArrayRef<std::string> without;
+  llvm::SmallSetVector<StringRef, 4> used;
+};
+
 /// Calls its argument, in loops over a batch, with the operands of each product.
 using Batch = llvm::function_ref<void(llvm::function_ref<void(Value lhs, Value rhs, Value out)>)>;
 
@@ -37,7 +56,7 @@ using Batch = llvm::function_ref<void(llvm::function_ref<void(Value lhs, Value r
 /// begins with zeros, they need not be there: then `fill` writes them, to all of the batch, where they are read.
 class MatrixProduct {
 public:
-  MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, Value m, Value n, Value k,
+  MatrixProduct(VectorCode &code, const MatmulBlocks &blocks, ProductStrategies &strategies, Value m, Value n, Value k,
                 llvm::function_ref<void()> fill = nullptr);
 
   /// Emits code for a batch of products. Products that are not large or have a thin side are computed without packing
@@ -96,6 +115,7 @@ private:
 
   VectorCode &code;
   MatmulBlocks blocks;
+  ProductStrategies &strategies;
   int64_t lanes, tileColumns;
   Value m, n, k;
   llvm::function_ref<void()> fill;

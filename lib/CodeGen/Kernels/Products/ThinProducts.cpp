@@ -21,6 +21,39 @@
 using namespace mlir;
 using namespace tg;
 
+const StrategyRecord tg::kPairs = {"pairs", "tg-pack-matmuls",
+                                   "a batch of products of tiny matrices, two rows of which are a vector",
+                                   "that of strict code, rounded once", R"(
+func.func @example(%x: memref<4x4xf32>, %y: memref<4x4xf32>, %z: memref<4x4xf32>) {
+  %zero = arith.constant 0.0 : f32
+  linalg.fill ins(%zero : f32) outs(%z : memref<4x4xf32>)
+  linalg.matmul ins(%x, %y : memref<4x4xf32>, memref<4x4xf32>) outs(%z : memref<4x4xf32>)
+  return
+})"};
+
+const StrategyRecord tg::kThinColumns = {"thin-columns", "tg-pack-matmuls",
+                                         "a product of matrices whose result has few columns",
+                                         "that of strict code, rounded once", R"(
+func.func @example(%x: memref<512x512xf64>, %y: memref<512x4xf64>, %z: memref<512x4xf64>) {
+  linalg.matmul ins(%x, %y : memref<512x512xf64>, memref<512x4xf64>) outs(%z : memref<512x4xf64>)
+  return
+})"};
+
+const StrategyRecord tg::kThinRows = {"thin-rows", "tg-pack-matmuls", "a product of matrices whose result has few rows",
+                                      "that of strict code, rounded once", R"(
+func.func @example(%x: memref<4x512xf64>, %y: memref<512x512xf64>, %z: memref<4x512xf64>) {
+  linalg.matmul ins(%x, %y : memref<4x512xf64>, memref<512x512xf64>) outs(%z : memref<4x512xf64>)
+  return
+})"};
+
+const StrategyRecord tg::kThinTransposed = {
+    "thin-transposed", "tg-pack-matmuls", "a product of matrices of few rows, and of one whose columns are contiguous",
+    "that of strict code, rounded once", R"(
+func.func @example(%x: memref<4x512xf64>, %y: memref<512x512xf64, strided<[1, 512]>>, %z: memref<4x512xf64>) {
+  linalg.matmul ins(%x, %y : memref<4x512xf64>, memref<512x512xf64, strided<[1, 512]>>) outs(%z : memref<4x512xf64>)
+  return
+})"};
+
 void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise) {
   std::optional<int64_t> knownRows = getConstantIntValue(m);
   auto rowsUpTo = [&](int64_t most) { return knownRows ? std::clamp<int64_t>(*knownRows, 1, most) : most; };
@@ -29,9 +62,12 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
     // As many registers as for other tiles, as far as masks take none.
     int64_t rows = rowsUpTo(4), sums = blocks.hasSlowMasks ? 8 : blocks.tileRows * blocks.tileVectors;
     MatrixProduct wide = withTile(rows, sums / rows, blocks.vectorBytes);
+    if (!strategies.mayUse(kThinRows))
+      return otherwise();
     code.branch(
         code.either(isAtMost(m, 4), code.both(isAtMost(m, tuning::kFewRows), isRhsLarge())),
         [&] {
+          strategies.use(kThinRows);
           if (fill)
             fill();
           batch([&](Value lhs, Value rhs, Value out) { wide.emitFewRows(lhs, rhs, out); });
@@ -41,7 +77,7 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
   // Vectors of four lanes are the shortest: of f64, those of 128 bits are not faster than those of 256.
   int64_t bytes = code.element.getIntOrFloatBitWidth() / 8, narrowest = tuning::kNarrowestColumns * bytes;
   auto emitColumns = [&](auto &self, int64_t vectorBytes) -> void {
-    if (vectorBytes > blocks.vectorBytes)
+    if (vectorBytes > blocks.vectorBytes || !strategies.mayUse(kThinColumns))
       return emitRows();
     code.branch(
         isAtMost(n, vectorBytes / bytes), [&] { emitNarrow(batch, vectorBytes, vectorBytes == narrowest); },
@@ -51,6 +87,7 @@ void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise
 }
 
 void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowest) {
+  strategies.use(kThinColumns);
   std::optional<int64_t> knownRows = getConstantIntValue(m);
   Value zero = code.constant(0);
   // Of a single tile, the places of rows do not depend on the batch.
@@ -99,11 +136,12 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
 }
 
 bool MatrixProduct::hasPairs(Value depth) {
-  return fill && blocks.tileRows % 2 == 0 && 2 * lanes * code.element.getIntOrFloatBitWidth() <= tuning::kBitsOfPair &&
-         getConstantIntValue(depth) == lanes;
+  return strategies.mayUse(kPairs) && fill && blocks.tileRows % 2 == 0 &&
+         2 * lanes * code.element.getIntOrFloatBitWidth() <= tuning::kBitsOfPair && getConstantIntValue(depth) == lanes;
 }
 
 void MatrixProduct::emitPairs(const Tile &tile, Value lhs, Value rhs) {
+  strategies.use(kPairs);
   OpBuilder &b = code.b;
   /// The lanes that `laneOf` names for both rows.
   auto shuffle = [&](Value x, Value y, llvm::function_ref<int64_t(int64_t, int64_t)> laneOf) -> Value {
@@ -185,6 +223,7 @@ void MatrixProduct::emitFewColumns(Value lhs, Value rhs, Value out, bool hasRows
 }
 
 void MatrixProduct::emitFewRowsTransposed(Batch batch) {
+  strategies.use(kThinTransposed);
   if (fill)
     fill();
   // The transpose of the result has few columns, and its left operand is read in place. The right one, which is small,
@@ -206,7 +245,8 @@ void MatrixProduct::emitFewRowsTransposed(Batch batch) {
     emitPanels(code, lhs, /*isTransposed=*/true, zero, m, zero, k, lanes, lanes, factors);
     emitPanels(code, out, /*isTransposed=*/true, zero, m, zero, n, lanes, lanes, sums);
     Value columns = asMatrix(sums, n);
-    MatrixProduct(code, blocks, n, width, k).emitFewColumns(code.transposed(rhs), asMatrix(factors, k), columns);
+    MatrixProduct(code, blocks, strategies, n, width, k)
+        .emitFewColumns(code.transposed(rhs), asMatrix(factors, k), columns);
     code.loop(zero, m, 1, [&](Value row) {
       code.loop(zero, n, 1,
                 [&](Value column) { code.storeScalar(code.loadScalar(columns, {column, row}), out, {row, column}); });

@@ -15,6 +15,27 @@
 using namespace mlir;
 using namespace tg;
 
+const StrategyRecord tg::kDot = {"dot", "tg-pack-matmuls", "a product of vectors", "lanes", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<?xf64>, %z: memref<f64>) {
+  linalg.dot ins(%x, %y : memref<?xf64>, memref<?xf64>) outs(%z : memref<f64>)
+  return
+})"};
+
+const StrategyRecord tg::kMatrixVector = {"matrix-vector", "tg-pack-matmuls",
+                                          "a product of a matrix, along its rows, and a vector", "lanes", R"(
+func.func @example(%x: memref<?x?xf64>, %y: memref<?xf64>, %z: memref<?xf64>) {
+  linalg.matvec ins(%x, %y : memref<?x?xf64>, memref<?xf64>) outs(%z : memref<?xf64>)
+  return
+})"};
+
+const StrategyRecord tg::kVectorMatrix = {"vector-matrix", "tg-pack-matmuls",
+                                          "a product of a vector and a matrix, along its columns",
+                                          "that of strict code, rounded once", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<?x?xf64>, %z: memref<?xf64>) {
+  linalg.vecmat ins(%x, %y : memref<?xf64>, memref<?x?xf64>) outs(%z : memref<?xf64>)
+  return
+})"};
+
 namespace {
 /// Sums of products along a contiguous axis, in lanes. Calls `products` with a position, a mask (null for all), and the
 /// sums so far.

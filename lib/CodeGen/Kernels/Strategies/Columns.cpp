@@ -14,6 +14,7 @@
 
 #include "../Extrema.h"
 #include "../KernelLoops.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Analysis/SliceAnalysis.h"
@@ -25,6 +26,28 @@
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Columns::record = {
+    "columns", "tg-vectorize-linalg", "a reduction of another axis than the contiguous one", "that of strict code", R"(
+func.func @example(%x: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>],
+                  iterator_types = ["reduction", "parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> Columns::match(LoopFacts &facts) {
+  std::optional<VectorPlan> plan = facts.alongResults();
+  std::optional<unsigned> next = plan ? facts.findNext(*plan) : std::nullopt;
+  if (!next || !isReduced(facts.op, *next))
+    return std::nullopt;
+  plan->strategy = Columns{*next};
+  return plan;
+}
 
 namespace {
 /// Results that are the largest and smallest of one element, along the reduced loop.
@@ -242,7 +265,6 @@ void ColumnLoops::emit() {
   emitByLength(length, reducedSize, 1, emitLong);
 }
 
-void tg::emit(const Columns &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
-              bool parallel) {
-  ColumnLoops(rewriter, op, plan, parallel, strategy.reduced).emit();
+void Columns::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  ColumnLoops(rewriter, op, plan, parallel, reduced).emit();
 }

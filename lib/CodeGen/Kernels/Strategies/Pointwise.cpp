@@ -6,9 +6,30 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelLoops.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Pointwise::record = {
+    "pointwise", "tg-vectorize-linalg", "elementwise, along an axis that all operands are contiguous along", "none", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>], iterator_types = ["parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %a, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> Pointwise::match(LoopFacts &facts) {
+  std::optional<VectorPlan> plan = facts.alongResults();
+  if (plan)
+    plan->strategy = Pointwise{facts.vectorBits != kOrderBits && facts.op.getNumLoops() > 1 && !facts.reduces() &&
+                               !facts.isInPlace()};
+  return plan;
+}
 
 namespace {
 class PointwiseLoops : KernelLoops {
@@ -24,7 +45,6 @@ public:
 };
 } // namespace
 
-void tg::emit(const Pointwise &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
-              bool parallel) {
-  PointwiseLoops(rewriter, op, plan, parallel).emit(strategy);
+void Pointwise::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  PointwiseLoops(rewriter, op, plan, parallel).emit(*this);
 }

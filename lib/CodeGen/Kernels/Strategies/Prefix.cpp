@@ -14,12 +14,38 @@
 
 #include "../KernelLoops.h"
 #include "../LaneCombiners.h"
+#include "../PlanReductions.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "TensorGraph/Dialect/OrderedFloats.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Prefix::record = {"prefix", "tg-vectorize-linalg",
+                                       "a cumulative operation along the contiguous axis, whose order does not matter",
+                                       "any", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<?xf64>, %last: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>],
+                  iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y, %last : memref<?xf64>, memref<f64>) {
+  ^bb0(%a: f64, %o: f64, %m: f64):
+    %0 = arith.maximumf %m, %a : f64
+    linalg.yield %0, %0 : f64, f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> Prefix::match(LoopFacts &facts) {
+  std::optional<VectorPlan> plan = facts.alongReduced();
+  if (!plan || facts.areElementsCombined())
+    return std::nullopt;
+  if (!findPrefixes(facts.op, *plan))
+    return facts.refuse("elements are not combined by a single operation that can be reordered");
+  plan->strategy = Prefix();
+  return plan;
+}
 
 namespace {
 class PrefixCode : LoopBuilder {
@@ -142,6 +168,6 @@ public:
 };
 } // namespace
 
-void tg::emit(const Prefix &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+void Prefix::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
   PrefixLoops(rewriter, op, plan, parallel).emit();
 }

@@ -13,6 +13,7 @@
 #include "../Accumulators.h"
 #include "../KernelLoops.h"
 #include "../RowReductions.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -22,6 +23,38 @@ using namespace tg;
 
 /// The length from which bytes could not count the elements of a row.
 static constexpr int64_t kCountedInBytes = 256;
+
+const StrategyRecord ReducedRows::record = {"reduced-rows", "tg-vectorize-linalg",
+                                            "reductions of rows along the contiguous axis, which may be short",
+                                            "lanes and blocks", R"(
+func.func @example(%x: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>],
+                  iterator_types = ["parallel", "reduction"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> ReducedRows::match(LoopFacts &facts) {
+  if (!facts.areElementsCombined())
+    return std::nullopt;
+  std::optional<VectorPlan> plan = facts.alongReduced();
+  std::optional<unsigned> rows = facts.findRows(*plan);
+  if (!rows)
+    return std::nullopt;
+  // Floats of 16 bits are compared in 32 bits.
+  for (LaneReduction &reduction : plan->reductions)
+    if (reduction.kind == LaneReduction::ComparedAsInteger) {
+      reduction.kind = LaneReduction::Combined;
+      reduction.element = reduction.added;
+    }
+  facts.planWanted(*plan);
+  plan->strategy = ReducedRows{*rows};
+  return plan;
+}
 
 namespace {
 class ReducedRowLoops : KernelLoops {
@@ -105,7 +138,6 @@ void ReducedRowLoops::storeTotals(ArrayRef<Surroundings> rows, ArrayRef<Value> t
   }
 }
 
-void tg::emit(const ReducedRows &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
-              bool parallel) {
-  ReducedRowLoops(rewriter, op, plan, parallel, strategy.rows).emit();
+void ReducedRows::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  ReducedRowLoops(rewriter, op, plan, parallel, rows).emit();
 }

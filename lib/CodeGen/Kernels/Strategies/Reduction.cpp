@@ -17,6 +17,7 @@
 
 #include "../Accumulators.h"
 #include "../KernelLoops.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -25,6 +26,58 @@
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Search::record = {"search", "tg-vectorize-linalg",
+                                       "the place of the largest or smallest element of the contiguous axis", "any", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<f64>, %at: memref<index>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>, affine_map<(i) -> ()>],
+                  iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y, %at : memref<f64>, memref<index>) {
+  ^bb0(%a: f64, %o: f64, %p: index):
+    %0 = linalg.index 0 : index
+    %1 = arith.cmpf ugt, %a, %o : f64
+    %2 = arith.cmpf ord, %o, %o : f64
+    %3 = arith.andi %1, %2 : i1
+    %4 = arith.select %3, %a, %o : f64
+    %5 = arith.select %3, %0, %p : index
+    linalg.yield %4, %5 : f64, index
+  }
+  return
+})"};
+
+const StrategyRecord Reduction::record = {"reduction", "tg-vectorize-linalg", "a reduction of the contiguous axis",
+                                          "lanes and blocks", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<f64>) {
+  linalg.generic {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<f64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> Search::match(LoopFacts &facts) {
+  if (!facts.areElementsCombined() || !hasKind(*facts.alongReduced(), LaneReduction::Found))
+    return std::nullopt;
+  std::optional<VectorPlan> plan = facts.alongReduced();
+  if (!plan->body.isSpeculatable)
+    return facts.refuse("the element that is found can be computed for elements that exist only");
+  if (!facts.hasElements(plan->loop, kFewestInLanes))
+    return facts.refuse("the reduced axis is short");
+  plan->strategy = Search();
+  return plan;
+}
+
+std::optional<VectorPlan> Reduction::match(LoopFacts &facts) {
+  if (!facts.areElementsCombined() || hasKind(*facts.alongReduced(), LaneReduction::Found))
+    return std::nullopt;
+  std::optional<VectorPlan> plan = facts.alongReduced();
+  if (!facts.hasElements(plan->loop, kFewestInLanes))
+    return facts.refuse("the reduced axis is short");
+  plan->strategy = Reduction();
+  return plan;
+}
 
 namespace {
 class LaneReductions : LoopBuilder {
@@ -325,10 +378,10 @@ public:
 };
 } // namespace
 
-void tg::emit(const Reduction &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+void Reduction::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
   ReductionLoops(rewriter, op, plan, parallel).emit();
 }
 
-void tg::emit(const Search &, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) {
+void Search::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
   ReductionLoops(rewriter, op, plan, parallel).emit();
 }

@@ -11,11 +11,36 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelLoops.h"
+#include "TensorGraph/CodeGen/Strategies.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Rows::record = {"rows", "tg-vectorize-linalg", "elementwise, on rows that are stored in place",
+                                     "none", R"(
+func.func @example(%x: memref<?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+})"};
+
+std::optional<VectorPlan> Rows::match(LoopFacts &facts) {
+  if (!facts.areResultsAdjacent() || !facts.isInPlace())
+    return std::nullopt;
+  std::optional<VectorPlan> plan = facts.alongResults();
+  std::optional<unsigned> rows = facts.findRows(*plan);
+  if (!rows)
+    return std::nullopt;
+  plan->strategy = Rows{*rows};
+  return plan;
+}
 
 namespace {
 class RowLoops : KernelLoops {
@@ -39,7 +64,6 @@ public:
 };
 } // namespace
 
-void tg::emit(const Rows &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
-              bool parallel) {
-  RowLoops(rewriter, op, plan, parallel).emit(strategy);
+void Rows::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  RowLoops(rewriter, op, plan, parallel).emit(*this);
 }

@@ -15,12 +15,102 @@
 
 #include "../KernelLoops.h"
 #include "../VectorCode.h"
+#include "TensorGraph/CodeGen/Strategies.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 
 using namespace mlir;
 using namespace tg;
+
+const StrategyRecord Tiles::record = {"tiles", "tg-vectorize-linalg",
+                                      "elementwise, with operands that are contiguous along different axes", "none", R"(
+func.func @example(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    linalg.yield %a : f64
+  }
+  return
+})"};
+
+const StrategyRecord ReducedTiles::record = {"reduced-tiles", "tg-vectorize-linalg",
+                                             "reduced, with operands that are contiguous along different axes",
+                                             "that of strict code", R"(
+func.func @example(%x: memref<?x?xf64>, %w: memref<?x?xf64>, %y: memref<?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j, i)>, affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (j)>],
+                  iterator_types = ["reduction", "parallel"]}
+      ins(%x, %w : memref<?x?xf64>, memref<?x?xf64>) outs(%y : memref<?xf64>) {
+  ^bb0(%a: f64, %b: f64, %o: f64):
+    %0 = arith.divf %a, %b : f64
+    %1 = arith.addf %o, %0 : f64
+    linalg.yield %1 : f64
+  }
+  return
+})"};
+
+/// Returns whether a loop can be moved inside the others. If it is reduced, the results must be, and the other reduced
+/// loops be around it already, so that elements are combined in the same order.
+static bool mayBeInnermost(linalg::LinalgOp op, unsigned loop) {
+  SmallVector<unsigned> reduced;
+  op.getReductionDims(reduced);
+  bool isReducedLoop = llvm::is_contained(reduced, loop);
+  return llvm::all_of(reduced, [&](unsigned other) { return other <= loop || !isReducedLoop; }) &&
+         llvm::all_of(op.getDpsInitsMutable(),
+                      [&](OpOperand &output) { return isUniform(op, output, loop) == isReducedLoop; });
+}
+
+/// Plans tiles of the planned loop and of that along which the other operands are contiguous: one for all of them.
+static std::optional<Tiles> planTiles(LoopFacts &facts, VectorPlan &plan) {
+  linalg::LinalgOp op = facts.op;
+  unsigned loop = plan.loop;
+  std::optional<unsigned> other;
+  SmallVector<OpOperand *> transposed;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (isUniform(op, operand, loop) ? !op.isDpsInit(&operand) : isContiguous(op, operand, loop))
+      continue;
+    auto last = dyn_cast<AffineDimExpr>(op.getMatchingIndexingMap(&operand).getResults().back());
+    if (op.isDpsInit(&operand) || !last || (other && *other != last.getPosition()) ||
+        !isContiguous(op, operand, last.getPosition()) || getElementTypeOrSelf(operand.get()).isInteger(1))
+      return std::nullopt;
+    other = last.getPosition();
+    transposed.push_back(&operand);
+  }
+  if (!other || !mayBeInnermost(op, *other))
+    return std::nullopt;
+  auto isLong = [&](unsigned loop) { return facts.hasElements(loop, (plan.lanes + 1) / 2); };
+  if (!plan.body.isSpeculatable || !isLong(loop) || !isLong(*other) || plan.body.reads != LaneReads::Adjacent)
+    return std::nullopt;
+  plan.lanes = std::min(plan.lanes, tuning::kMostTransposed);
+  return Tiles{*other, transposed};
+}
+
+/// Plans tiles along the innermost loop that has some.
+static std::optional<VectorPlan> matchTiles(LoopFacts &facts, llvm::function_ref<Strategy(const Tiles &)> strategyOf) {
+  for (unsigned loop = facts.op.getNumLoops(); loop-- > 0;) {
+    if (facts.op.getIteratorTypesArray()[loop] != utils::IteratorType::parallel)
+      continue;
+    std::optional<VectorPlan> plan = facts.along(loop);
+    std::optional<Tiles> tiles = plan ? planTiles(facts, *plan) : std::nullopt;
+    if (!tiles)
+      continue;
+    plan->strategy = strategyOf(*tiles);
+    return plan;
+  }
+  return std::nullopt;
+}
+
+std::optional<VectorPlan> Tiles::match(LoopFacts &facts) {
+  if (facts.reduces() || facts.areResultsAdjacent())
+    return std::nullopt;
+  return matchTiles(facts, [](const Tiles &tiles) { return tiles; });
+}
+
+std::optional<VectorPlan> ReducedTiles::match(LoopFacts &facts) {
+  return facts.reduces() ? matchTiles(facts, [](const Tiles &tiles) { return ReducedTiles{tiles}; }) : std::nullopt;
+}
 
 namespace {
 class TileLoops : VectorCode {
@@ -213,7 +303,10 @@ private:
 };
 } // namespace
 
-void tg::emit(const Tiles &strategy, RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan,
-              bool parallel) {
-  TileLoops(rewriter, op, plan, parallel, strategy).emit();
+void Tiles::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  TileLoops(rewriter, op, plan, parallel, *this).emit();
+}
+
+void ReducedTiles::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
+  tiles.emit(rewriter, op, plan, parallel);
 }
