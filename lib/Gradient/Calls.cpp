@@ -12,7 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Expand.h"
 #include "TensorGraph/Analysis/PureFunctions.h"
 #include "TensorGraph/Dialect/PrintOp.h"
@@ -251,7 +251,7 @@ const SmallVector<llvm::BitVector> &Session::connectionsOf(FunctionOpInterface f
     return found->second;
   // An error elsewhere, if it calls itself.
   connections[function].assign(function.getNumResults(), llvm::BitVector(function.getNumArguments(), true));
-  return connections[function] = Connections(*this).ofFunction(function.getFunctionBody().front());
+  return connections[function] = DerivativeConnections(*this).ofFunction(function.getFunctionBody().front());
 }
 
 /// Copies a function as the graph of a tg.ofg, in a module of its own.

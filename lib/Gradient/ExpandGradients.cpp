@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Forward.h"
 #include "Reverse.h"
@@ -84,7 +84,7 @@ static LogicalResult expandVjp(Session &session, VjpOp op, bool strict, bool isE
   llvm::DenseSet<Value> active;
   for (int64_t k : op.getWrt())
     active.insert(inputs[k]);
-  Connections(session).spread(ops, active);
+  DerivativeConnections(session).spread(ops, active);
   ValuesInPlace forward(b);
   Reverse reverse(session, b, forward, isElementwise || isInElementwiseGraph(op));
   // Holds the values, which operations with further results replace.

@@ -7,7 +7,7 @@
 
 #include "Forward.h"
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Reverse.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
@@ -238,7 +238,7 @@ LogicalResult Forward::pushScan(ScanOp scan) {
       if (operand.getOperandNumber() > 0 && get(operand.get(), direction))
         wanted.set(operand.getOperandNumber());
     llvm::DenseSet<Value> reached;
-    active[direction] = Connections(session).spreadInSteps(draft, ops, wanted, reached);
+    active[direction] = DerivativeConnections(session).spreadInSteps(draft, ops, wanted, reached);
   }
 
   // The tangents of inputs.

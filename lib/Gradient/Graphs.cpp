@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Forward.h"
 #include "Reverse.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
@@ -35,7 +35,7 @@ static llvm::DenseSet<Value> activeValues(Session &session, Block &graph, const 
   llvm::DenseSet<Value> active;
   for (unsigned k : wanted.set_bits())
     active.insert(graph.getArgument(k));
-  Connections(session).spread(getOperations(graph), active);
+  DerivativeConnections(session).spread(getOperations(graph), active);
   return active;
 }
 
@@ -177,7 +177,7 @@ static LogicalResult reverseElements(Session &session, PullbackGraph &graph, Pul
   llvm::DenseSet<Value> active;
   for (unsigned k : wanted.set_bits())
     active.insert(graph.block.getArgument(k));
-  Connections(session).spread(ops, active);
+  DerivativeConnections(session).spread(ops, active);
   ValuesInPlace values(graph.b);
   Reverse reverse(session, graph.b, values, /*isElementwise=*/true);
   for (unsigned k : cotangents.set_bits()) {

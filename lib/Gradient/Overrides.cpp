@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Forward.h"
 #include "Reverse.h"
 #include "Values.h"
@@ -93,7 +93,7 @@ FailureOr<SmallVector<Value>> tg::applyTransposed(Session &session, OpBuilder &b
   SmallVector<Operation *> ops;
   for (Operation &built : llvm::make_range(std::next(last->getIterator()), b.getInsertionPoint()))
     ops.push_back(&built);
-  Connections(session).spread(ops, active);
+  DerivativeConnections(session).spread(ops, active);
   LinearValues values(b, active);
   Reverse reverse(session, b, values, /*isElementwise=*/false);
   for (auto [value, g] : llvm::zip_equal(*yielded, given))

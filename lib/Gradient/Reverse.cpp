@@ -8,7 +8,7 @@
 #include "Reverse.h"
 #include "Build.h"
 #include "Checkpoints.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Forward.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
@@ -187,7 +187,7 @@ LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) 
   SmallVector<Value> results;
   SmallVector<Operation *> ops = buildSegments(scan, results);
   llvm::DenseSet<Value> reached = *active;
-  Connections(session).spread(ops, reached);
+  DerivativeConnections(session).spread(ops, reached);
   scan->replaceAllUsesWith(results);
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
     if (reached.contains(result))
@@ -199,7 +199,7 @@ LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Valu
   SmallVector<Operation *> ops;
   SmallVector<Value> results = buildGraphBefore(op, ops);
   llvm::DenseSet<Value> reached = *active;
-  Connections(session).spread(ops, reached);
+  DerivativeConnections(session).spread(ops, reached);
   op->replaceAllUsesWith(results);
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
     add(result, g);

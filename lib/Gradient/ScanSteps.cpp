@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "ScanReverse.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -20,7 +20,7 @@ static constexpr int64_t kMaxSummedInLoop = 64;
 
 /// Finds the values of the forward graph that depend on wanted operands, and the states that have cotangents.
 void ScanReverse::findActive(ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
-  Connections connections(session);
+  DerivativeConnections connections(session);
   llvm::BitVector activeStates = connections.spreadInSteps(forward, ops, wanted, active);
   llvm::DenseSet<Value> asked;
   for (auto [k, out] : llvm::enumerate(forward.outs))

@@ -14,7 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Forward.h"
 #include "Reverse.h"
@@ -302,7 +302,7 @@ static unsigned operandOf(SolverOpInterface op, int64_t input) {
 LogicalResult Reverse::reverseSolver(SolverOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {
   SmallVector<int64_t> wrt;
   SmallVector<Value> values{forward.value(op->getResult(kSolverPoint))};
-  llvm::BitVector connected = Connections(session).ofConsts(op);
+  llvm::BitVector connected = DerivativeConnections(session).ofConsts(op);
   for (int64_t input = 1; input < op->getRegion(0).getNumArguments(); ++input) {
     values.push_back(forward.value(op->getOperand(operandOf(op, input))));
     if (wanted[operandOf(op, input)] && connected[input])
@@ -333,7 +333,7 @@ LogicalResult Forward::pushSolver(SolverOpInterface op, unsigned direction) {
   b.setInsertionPointAfter(op);
   SmallVector<int64_t> along;
   SmallVector<Value> values{op->getResult(kSolverPoint)}, tangents;
-  llvm::BitVector connected = Connections(session).ofConsts(op);
+  llvm::BitVector connected = DerivativeConnections(session).ofConsts(op);
   for (int64_t input = 1; input < op->getRegion(0).getNumArguments(); ++input) {
     Value operand = op->getOperand(operandOf(op, input));
     values.push_back(operand);

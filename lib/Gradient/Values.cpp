@@ -7,7 +7,7 @@
 
 #include "Values.h"
 #include "Build.h"
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Graph/PrintGraphs.h"
+#include "TensorGraph/Graph/GraphPrinter.h"
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/BuiltinOps.h"

@@ -1,11 +1,11 @@
-//===- Connections.cpp - Which operands a result has derivatives to -------===//
+//===- DerivativeConnections.cpp - What a result has derivatives to -------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Connections.h"
+#include "DerivativeConnections.h"
 #include "Session.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 #include "TensorGraph/Interfaces/DrawOpInterface.h"
@@ -24,8 +24,8 @@ SmallVector<Value> tg::getInputs(Operation *op) {
   return inputs.takeVector();
 }
 
-llvm::BitVector Connections::spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops, const llvm::BitVector &operands,
-                                           llvm::DenseSet<Value> &active) {
+llvm::BitVector DerivativeConnections::spreadInSteps(ScanDraft &scan, ArrayRef<Operation *> ops,
+                                                     const llvm::BitVector &operands, llvm::DenseSet<Value> &active) {
   auto insert = [&](ArrayRef<BlockArgument> inputs) {
     for (BlockArgument input : inputs)
       if (hasTangent(input.getType()))
@@ -66,7 +66,7 @@ SmallVector<Operation *> tg::getOperations(Block &block) {
 /// derivative through them is an error, and not zero.
 static bool mayHaveTangent(Type type) { return !getElementTypeOrSelf(type).isIntOrIndex(); }
 
-const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
+const SmallVector<llvm::BitVector> &DerivativeConnections::of(Operation *op) {
   if (auto found = known.find(op); found != known.end())
     return found->second;
   SmallVector<Value> inputs = getInputs(op);
@@ -115,7 +115,7 @@ const SmallVector<llvm::BitVector> &Connections::of(Operation *op) {
   return known[op] = std::move(connections);
 }
 
-void Connections::spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &active) {
+void DerivativeConnections::spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &active) {
   for (Operation *op : ops) {
     SmallVector<Value> inputs = getInputs(op);
     if (llvm::none_of(inputs, [&](Value input) { return active.contains(input); }))
@@ -126,7 +126,7 @@ void Connections::spread(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &activ
   }
 }
 
-void Connections::spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &reached) {
+void DerivativeConnections::spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &reached) {
   for (Operation *op : llvm::reverse(ops)) {
     if (llvm::none_of(op->getResults(), [&](Value result) { return reached.contains(result); }))
       continue;
@@ -138,7 +138,7 @@ void Connections::spreadBack(ArrayRef<Operation *> ops, llvm::DenseSet<Value> &r
   }
 }
 
-void Connections::propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from) {
+void DerivativeConnections::propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from) {
   for (Operation &op : graph.without_terminator()) {
     SmallVector<Value> inputs = getInputs(&op);
     const SmallVector<llvm::BitVector> connections = of(&op);
@@ -158,7 +158,7 @@ static SmallVector<unsigned> numberOperands(Operation *op) {
                              [&](Value operand) { return unsigned(llvm::find(inputs, operand) - inputs.begin()); });
 }
 
-SmallVector<llvm::BitVector> Connections::ofGraph(InnerGraphOpInterface op) {
+SmallVector<llvm::BitVector> DerivativeConnections::ofGraph(InnerGraphOpInterface op) {
   SmallVector<unsigned> numbers = numberOperands(op);
   size_t count = getInputs(op).size();
   llvm::DenseMap<Value, llvm::BitVector> from;
@@ -180,7 +180,7 @@ SmallVector<llvm::BitVector> Connections::ofGraph(InnerGraphOpInterface op) {
   return connections;
 }
 
-SmallVector<llvm::BitVector> Connections::ofFunction(Block &body) {
+SmallVector<llvm::BitVector> DerivativeConnections::ofFunction(Block &body) {
   llvm::DenseMap<Value, llvm::BitVector> from;
   unsigned count = body.getNumArguments();
   for (BlockArgument input : body.getArguments())
@@ -195,7 +195,7 @@ SmallVector<llvm::BitVector> Connections::ofFunction(Block &body) {
   return connections;
 }
 
-SmallVector<llvm::BitVector> Connections::ofCall(Operation *op, FunctionOpInterface callee) {
+SmallVector<llvm::BitVector> DerivativeConnections::ofCall(Operation *op, FunctionOpInterface callee) {
   SmallVector<unsigned> numbers = numberOperands(op);
   SmallVector<llvm::BitVector> connections(op->getNumResults(), llvm::BitVector(getInputs(op).size()));
   for (auto [connected, arguments] : llvm::zip_equal(connections, session.connectionsOf(callee)))
@@ -204,7 +204,7 @@ SmallVector<llvm::BitVector> Connections::ofCall(Operation *op, FunctionOpInterf
   return connections;
 }
 
-llvm::BitVector Connections::ofConsts(SolverOpInterface op) {
+llvm::BitVector DerivativeConnections::ofConsts(SolverOpInterface op) {
   llvm::DenseMap<Value, llvm::BitVector> from;
   Block &graph = op->getRegion(0).front();
   unsigned count = graph.getNumArguments();
@@ -217,7 +217,7 @@ llvm::BitVector Connections::ofConsts(SolverOpInterface op) {
   return consts;
 }
 
-SmallVector<llvm::BitVector> Connections::ofSolver(SolverOpInterface op) {
+SmallVector<llvm::BitVector> DerivativeConnections::ofSolver(SolverOpInterface op) {
   SmallVector<unsigned> numbers = numberOperands(op);
   llvm::BitVector value(getInputs(op).size());
   for (unsigned input : ofConsts(op).set_bits())
@@ -229,7 +229,7 @@ SmallVector<llvm::BitVector> Connections::ofSolver(SolverOpInterface op) {
   return connections;
 }
 
-SmallVector<llvm::BitVector> Connections::ofScan(ScanOp scan) {
+SmallVector<llvm::BitVector> DerivativeConnections::ofScan(ScanOp scan) {
   SmallVector<unsigned> numbers = numberOperands(scan);
   size_t count = getInputs(scan).size();
   llvm::DenseMap<Value, llvm::BitVector> from;

@@ -1,4 +1,4 @@
-//===- PrintGraphs.cpp - Graphs printed as trees --------------------------===//
+//===- GraphPrinter.cpp - Graphs printed as trees --------------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Graph/PrintGraphs.h"
+#include "TensorGraph/Graph/GraphPrinter.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Support/Scalar.h"

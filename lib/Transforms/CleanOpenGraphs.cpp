@@ -1,4 +1,4 @@
-//===- CleanUp.cpp - Canonicalization and CSE around frozen graphs --------===//
+//===- CleanOpenGraphs.cpp - Canonicalization and CSE around frozen graphs --------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

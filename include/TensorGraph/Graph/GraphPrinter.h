@@ -1,12 +1,12 @@
-//===- PrintGraphs.h - Graphs as trees, for readers -------------*- C++ -*-===//
+//===- GraphPrinter.h - Graphs as trees, for readers -------------*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_GRAPH_PRINTGRAPHS_H
-#define TENSORGRAPH_GRAPH_PRINTGRAPHS_H
+#ifndef TENSORGRAPH_GRAPH_GRAPHPRINTER_H
+#define TENSORGRAPH_GRAPH_GRAPHPRINTER_H
 
 #include "TensorGraph/Support/LLVM.h"
 
@@ -31,4 +31,4 @@ void printGraphs(Operation *root, raw_ostream &os, const GraphPrinterOptions &op
 
 } // namespace tg
 
-#endif // TENSORGRAPH_GRAPH_PRINTGRAPHS_H
+#endif // TENSORGRAPH_GRAPH_GRAPHPRINTER_H

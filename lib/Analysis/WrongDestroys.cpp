@@ -1,4 +1,4 @@
-//===- VerifyDestroys.cpp - Check destroyed operands in order of execution -------===//
+//===- WrongDestroys.cpp - Check destroyed operands in order of execution -------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,12 @@
-//===- Connections.h - Which operands a result has derivatives to -*- C++ -*-===//
+//===- DerivativeConnections.h - What a result has derivatives to -*- C++ -*-===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
-#define TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
+#ifndef TENSORGRAPH_LIB_GRADIENT_DERIVATIVECONNECTIONS_H
+#define TENSORGRAPH_LIB_GRADIENT_DERIVATIVECONNECTIONS_H
 
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -23,9 +23,9 @@ SmallVector<Value> getInputs(Operation *op);
 
 /// What an operation's results depend on, in the sense that a derivative can be other than zero. Valid while the
 /// operations that were asked about stay.
-class Connections {
+class DerivativeConnections {
 public:
-  explicit Connections(Session &session) : session(session) {}
+  explicit DerivativeConnections(Session &session) : session(session) {}
 
   /// Returns for each result the inputs (in the sense of getInputs) to which it has a derivative.
   const SmallVector<llvm::BitVector> &of(Operation *op);
@@ -63,4 +63,4 @@ SmallVector<Operation *> getOperations(Block &block);
 
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_GRADIENT_CONNECTIONS_H
+#endif // TENSORGRAPH_LIB_GRADIENT_DERIVATIVECONNECTIONS_H

@@ -1,11 +1,11 @@
-//===- PrintGraphsTest.cpp - Trees of broken and of long graphs -----------===//
+//===- GraphPrinterTest.cpp - Trees of broken and of long graphs -----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Graph/PrintGraphs.h"
+#include "TensorGraph/Graph/GraphPrinter.h"
 #include "Graph/Graphs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -15,7 +15,7 @@ using namespace tg;
 using namespace tg::test;
 
 namespace {
-class PrintGraphsTest : public Graphs {
+class GraphPrinterTest : public Graphs {
 protected:
   static std::string print(Operation *root, const GraphPrinterOptions &options = {}) {
     std::string text;
@@ -25,7 +25,7 @@ protected:
   }
 };
 
-TEST_F(PrintGraphsTest, BrokenFunctionsArePrinted) {
+TEST_F(GraphPrinterTest, BrokenFunctionsArePrinted) {
   ModuleOp module = parse(R"(
     func.func @f(%x: f64) -> f64 {
       %0 = tg.exp %x : f64
@@ -46,7 +46,7 @@ TEST_F(PrintGraphsTest, BrokenFunctionsArePrinted) {
   EXPECT_EQ(print(module), "func.func @f(%arg0: f64) -> f64\n");
 }
 
-TEST_F(PrintGraphsTest, BrokenGraphsArePrinted) {
+TEST_F(GraphPrinterTest, BrokenGraphsArePrinted) {
   InnerGraphOpInterface op = ofg("f64", "f64", "%0 = tg.exp %a : f64 tg.yield %0 : f64");
   op.getInnerGraph().front().getTerminator()->erase();
   EXPECT_EQ(print(op), "%0 = tg.ofg [open " + digestOf(op)->getHex().substr(0, 8) +
@@ -55,7 +55,7 @@ TEST_F(PrintGraphsTest, BrokenGraphsArePrinted) {
 }
 
 // What is around the operation that is printed is not.
-TEST_F(PrintGraphsTest, OperationsOutsideAreNotFollowed) {
+TEST_F(GraphPrinterTest, OperationsOutsideAreNotFollowed) {
   InnerGraphOpInterface op = graphIn(R"(
     func.func @f(%x: f64) -> f64 {
       %0 = tg.exp %x : f64
@@ -67,7 +67,7 @@ TEST_F(PrintGraphsTest, OperationsOutsideAreNotFollowed) {
   EXPECT_EQ(StringRef(print(op, {/*inner=*/false})).split(']').second, " : f64\n└ <outside>\n");
 }
 
-TEST_F(PrintGraphsTest, LongChainsArePrinted) {
+TEST_F(GraphPrinterTest, LongChainsArePrinted) {
   ModuleOp module = parse("func.func @f(%x: f64) -> f64 { return %x : f64 }");
   Operation *end = (*module.getOps<func::FuncOp>().begin()).getBody().front().getTerminator();
   OpBuilder builder(end);
