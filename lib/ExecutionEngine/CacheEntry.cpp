@@ -71,8 +71,8 @@ static bool decodeCode(StringRef bytes, UnitCode &code) {
   return true;
 }
 
-UnitKey tg::unitKey(StringRef digest, const UnitKey &compiler) {
-  UnitKey key{{"function", digest.str()}};
+UnitKey tg::unitKey(StringRef fingerprint, const UnitKey &compiler) {
+  UnitKey key{{"function", fingerprint.str()}};
   llvm::append_range(key, compiler);
   return key;
 }

@@ -51,8 +51,8 @@ struct CacheEntry {
   UnitCode code;
 };
 
-/// Returns the key of a function with this digest (see Units.h), compiled by this compiler.
-UnitKey unitKey(StringRef digest, const UnitKey &compiler);
+/// Returns the key of a function with this fingerprint (see Units.h), compiled by this compiler.
+UnitKey unitKey(StringRef fingerprint, const UnitKey &compiler);
 
 /// Returns the BLAKE3 hash of a text, as hexadecimal digits.
 std::string hashText(StringRef text);

@@ -186,17 +186,17 @@ struct UnitTable {
 };
 } // namespace
 
-std::shared_ptr<LoadedUnit> LoadedUnit::find(StringRef identity) {
+std::shared_ptr<LoadedUnit> LoadedUnit::find(StringRef key) {
   ForkGuard guard;
   UnitTable &table = UnitTable::get();
   std::lock_guard<std::mutex> lock(table.mutex);
-  auto known = table.units.find(identity);
+  auto known = table.units.find(key);
   if (known == table.units.end())
     return nullptr;
   return known->second.lock();
 }
 
-llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity, UnitCode code, bool isPublic,
+llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef key, UnitCode code, bool isPublic,
                                                              llvm::function_ref<void *(unsigned callee)> function,
                                                              ArrayRef<int64_t> bases) {
   ForkGuard guard;
@@ -229,15 +229,15 @@ llvm::Expected<std::shared_ptr<LoadedUnit>> LoadedUnit::load(StringRef identity,
   }
   unit->checks = std::move(code.checks);
   unit->calls = std::move(code.calls);
-  if (identity.empty())
+  if (key.empty())
     return unit;
   UnitTable &table = UnitTable::get();
   std::lock_guard<std::mutex> lock(table.mutex);
-  std::weak_ptr<LoadedUnit> &place = table.units[identity];
+  std::weak_ptr<LoadedUnit> &place = table.units[key];
   if (std::shared_ptr<LoadedUnit> other = place.lock())
     return other;
   place = unit;
-  unit->identity = identity.str();
+  unit->key = key.str();
   return unit;
 }
 
@@ -245,11 +245,11 @@ llvm::Error LoadedUnit::setProfileBase(int64_t base) { return loader->setProfile
 
 LoadedUnit::~LoadedUnit() {
   ForkGuard guard;
-  if (!identity.empty()) {
+  if (!key.empty()) {
     UnitTable &table = UnitTable::get();
     std::lock_guard<std::mutex> lock(table.mutex);
     // Another unit may have replaced this one in the meantime.
-    if (auto known = table.units.find(identity); known != table.units.end() && known->second.expired())
+    if (auto known = table.units.find(key); known != table.units.end() && known->second.expired())
       table.units.erase(known);
   }
   if (library)

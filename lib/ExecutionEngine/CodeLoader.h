@@ -46,11 +46,11 @@ private:
 /// The code of a unit, linked with that of its callees.
 class LoadedUnit {
 public:
-  /// Returns the unit with this identity, if a program of this process has loaded it; null otherwise.
-  static std::shared_ptr<LoadedUnit> find(StringRef identity);
-  /// Loads code with the given links. With an identity, `find` finds the unit; if another thread has loaded one with
-  /// that identity first, that is returned. An identity stands for the code and for all code that it calls.
-  static llvm::Expected<std::shared_ptr<LoadedUnit>> load(StringRef identity, UnitCode code, bool isPublic,
+  /// Returns the unit with this key, if a program of this process has loaded it; null otherwise.
+  static std::shared_ptr<LoadedUnit> find(StringRef key);
+  /// Loads code with the given links. With a key, `find` finds the unit; if another thread has loaded one with that key
+  /// first, that is returned. A key stands for the code and for all code that it calls.
+  static llvm::Expected<std::shared_ptr<LoadedUnit>> load(StringRef key, UnitCode code, bool isPublic,
                                                           llvm::function_ref<void *(unsigned callee)> function,
                                                           ArrayRef<int64_t> bases);
   ~LoadedUnit();
@@ -66,7 +66,7 @@ public:
 private:
   LoadedUnit() = default;
 
-  std::string identity;
+  std::string key;
   std::shared_ptr<CodeLoader> loader;
   llvm::orc::JITDylib *library = nullptr;
 };

@@ -82,10 +82,10 @@ PrecompiledCode::PrecompiledCode(Location location, const CompileOptions &option
   compiler = std::move(*key);
 }
 
-std::optional<UnitCode> PrecompiledCode::find(StringRef digest) const {
+std::optional<UnitCode> PrecompiledCode::find(StringRef fingerprint) const {
   if (!entries)
     return std::nullopt;
-  auto code = entries->load(unitKey(digest, compiler));
+  auto code = entries->load(unitKey(fingerprint, compiler));
   if (!code) {
     llvm::consumeError(code.takeError());
     return std::nullopt;

@@ -23,9 +23,9 @@ public:
   /// no function is found.
   PrecompiledCode(Location location, const CompileOptions &options);
 
-  /// Returns the code of a function with this digest. An entry that is damaged, or that others could have written, is a
-  /// miss.
-  std::optional<UnitCode> find(StringRef digest) const;
+  /// Returns the code of a function with this fingerprint. An entry that is damaged, or that others could have written,
+  /// is a miss.
+  std::optional<UnitCode> find(StringRef fingerprint) const;
 
 private:
   std::optional<CompileCache> entries;

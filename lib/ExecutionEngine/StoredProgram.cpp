@@ -23,7 +23,7 @@ std::string tg::encodeProgram(const StoredProgram &program) {
   writer.list(program.units, [&](const StoredProgram::Unit &unit) {
     writer.text(unit.name);
     writer.number<uint8_t>(unit.isPublic);
-    writer.text(unit.digest);
+    writer.text(unit.fingerprint);
     writer.list(unit.callees, [&](uint32_t callee) { writer.number(callee); });
     writer.number(unit.callSites);
     writer.list(unit.locations, text);
@@ -42,7 +42,7 @@ std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
   };
   auto readUnit = [&](StoredProgram::Unit &unit) {
     uint8_t isPublic;
-    if (!reader.text(unit.name) || !reader.number(isPublic) || !reader.text(unit.digest) ||
+    if (!reader.text(unit.name) || !reader.number(isPublic) || !reader.text(unit.fingerprint) ||
         !reader.list(unit.callees, [&](uint32_t &callee) { return reader.number(callee); }) ||
         !reader.number(unit.callSites) || !reader.list(unit.locations, text))
       return false;

@@ -22,7 +22,7 @@ struct StoredProgram {
     std::string name;
     bool isPublic;
     /// Of the function. The rest of its key is that of the program.
-    std::string digest;
+    std::string fingerprint;
     std::vector<uint32_t> callees;
     uint32_t callSites;
     /// Of its checks, and then of its calls.

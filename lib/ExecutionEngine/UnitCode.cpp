@@ -36,11 +36,11 @@ static constexpr StringLiteral kAbiVersion = "4";
 namespace {
 /// A unit that is being compiled.
 struct UnitState {
-  std::string digest;         // of the function; empty: not cached
+  std::string fingerprint;    // of the function; empty: not cached
   std::optional<UnitKey> key; // of the code, likewise
   /// Of its checks and then of its calls, if the source of the program is not read; else they are known to the unit.
   std::vector<std::string> locations;
-  std::string identity; // hash of key and callees' identities; empty: not shared
+  std::string linkedKey; // hash of key and callees' linked keys; empty: not shared
   std::optional<UnitCode> code;
   std::shared_ptr<LoadedUnit> loaded;
   SmallVector<int64_t> bases; // of its calls
@@ -78,9 +78,9 @@ private:
   void openCache(StringRef folder);
   void addUnits(std::vector<Unit> parts);
   LogicalResult makeKeys();
-  void makeKey(size_t unit, const std::string &digest, const UnitKey &compiler);
+  void makeKey(size_t unit, const std::string &fingerprint, const UnitKey &compiler);
   void findCode();
-  std::optional<UnitCode> findPrecompiled(const Unit &unit, const std::string &digest);
+  std::optional<UnitCode> findPrecompiled(const Unit &unit, const std::string &fingerprint);
   LogicalResult compileMissing();
   LogicalResult numberChecks(size_t unit, ArrayRef<UnitCall> calls, size_t checks);
   LogicalResult loadAll();
@@ -157,33 +157,33 @@ LogicalResult CodeOfUnits::makeKeys() {
     return success();
   }
   for (size_t k = 0; k < units.size(); ++k) {
-    std::optional<std::string> digest = unitDigest(units[k]);
-    if (!digest)
+    std::optional<std::string> fingerprint = unitFingerprint(units[k]);
+    if (!fingerprint)
       continue;
-    makeKey(k, *digest, *common);
+    makeKey(k, *fingerprint, *common);
   }
   return success();
 }
 
-/// Makes the key of a unit, and its identity, from the keys of the unit and of its callees.
-void CodeOfUnits::makeKey(size_t unit, const std::string &digest, const UnitKey &compiler) {
-  states[unit].digest = digest;
-  states[unit].key = unitKey(digest, compiler);
-  std::string identity = fileNameOf(*states[unit].key);
-  reports[unit].key = identity.substr(0, 8);
+/// Makes the key of a unit, and the one of the unit linked with its callees, from the keys of these.
+void CodeOfUnits::makeKey(size_t unit, const std::string &fingerprint, const UnitKey &compiler) {
+  states[unit].fingerprint = fingerprint;
+  states[unit].key = unitKey(fingerprint, compiler);
+  std::string linkedKey = fileNameOf(*states[unit].key);
+  reports[unit].key = linkedKey.substr(0, 8);
   for (unsigned callee : units[unit].callees) {
-    if (states[callee].identity.empty())
+    if (states[callee].linkedKey.empty())
       return;
-    identity += states[callee].identity;
+    linkedKey += states[callee].linkedKey;
   }
-  states[unit].identity = hashText(identity);
+  states[unit].linkedKey = hashText(linkedKey);
 }
 
 void CodeOfUnits::findCode() {
   for (auto [unit, state, report] : llvm::zip_equal(units, states, reports)) {
     if (!state.key || options.precompiles)
       continue; // what is precompiled is compiled now
-    if (!state.identity.empty() && (state.loaded = LoadedUnit::find(state.identity))) {
+    if (!state.linkedKey.empty() && (state.loaded = LoadedUnit::find(state.linkedKey))) {
       report.source = CodeSource::Process;
       continue;
     }
@@ -196,7 +196,7 @@ void CodeOfUnits::findCode() {
     }
     if (state.code)
       report.source = CodeSource::Cache;
-    else if ((state.code = findPrecompiled(unit, state.digest)))
+    else if ((state.code = findPrecompiled(unit, state.fingerprint)))
       report.source = CodeSource::Precompiled;
     else if (cache && options.explainMisses)
       report.missReason = cache->explainMiss(unit.name, *state.key);
@@ -204,12 +204,12 @@ void CodeOfUnits::findCode() {
 }
 
 /// Finds precompiled code. Public functions belong to one program, so they are not looked for.
-std::optional<UnitCode> CodeOfUnits::findPrecompiled(const Unit &unit, const std::string &digest) {
+std::optional<UnitCode> CodeOfUnits::findPrecompiled(const Unit &unit, const std::string &fingerprint) {
   if (unit.isPublic)
     return std::nullopt;
   if (!precompiled)
     precompiled.emplace(location, options);
-  return precompiled->find(digest);
+  return precompiled->find(fingerprint);
 }
 
 LogicalResult CodeOfUnits::compileMissing() {
@@ -240,7 +240,7 @@ LogicalResult CodeOfUnits::compileMissing() {
   for (UnitState &state : states)
     if (state.code && state.code->isFallback) {
       state.key.reset();
-      state.identity.clear();
+      state.linkedKey.clear();
     }
   bool isStored = false;
   for (size_t k : compiled) {
@@ -290,7 +290,7 @@ LogicalResult CodeOfUnits::loadAll() {
     if (failed(numberChecks(k, state.code->calls, state.code->checks.size())))
       return failure();
     auto function = [&](unsigned callee) { return states[units[k].callees[callee]].loaded->function; };
-    auto loaded = LoadedUnit::load(state.identity, std::move(*state.code), units[k].isPublic, function, state.bases);
+    auto loaded = LoadedUnit::load(state.linkedKey, std::move(*state.code), units[k].isPublic, function, state.bases);
     if (!loaded)
       return emitError(location, "cannot load the compiled program: ") << llvm::toString(loaded.takeError());
     state.loaded = std::move(*loaded);
@@ -348,7 +348,7 @@ bool CodeOfUnits::load(const StoredProgram &program, const UnitKey &compiler) {
   addUnits(std::move(parts));
   for (auto [k, stored] : llvm::enumerate(program.units)) {
     states[k].locations = stored.locations;
-    makeKey(k, stored.digest, compiler);
+    makeKey(k, stored.fingerprint, compiler);
   }
   if (std::optional<std::string> folder = CompileCache::findFolder(options.cache))
     openCache(*folder);
@@ -372,7 +372,7 @@ bool CodeOfUnits::describe(StoredProgram &program) const {
     StoredProgram::Unit &stored = program.units.emplace_back();
     stored.name = unit.name;
     stored.isPublic = unit.isPublic;
-    stored.digest = state.digest;
+    stored.fingerprint = state.fingerprint;
     stored.callees.assign(unit.callees.begin(), unit.callees.end());
     stored.callSites = unit.callSites;
     for (const CheckNumber &number : describeNumbers(k, *location.getContext()))

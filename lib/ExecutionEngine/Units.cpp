@@ -177,7 +177,7 @@ std::optional<unsigned> tg::calleePosition(StringRef declaration) {
   return position;
 }
 
-std::optional<std::string> tg::unitDigest(const Unit &unit) {
+std::optional<std::string> tg::unitFingerprint(const Unit &unit) {
   ModuleOp module = *unit.module;
   ContentHasher content(module.getContext());
   SmallVector<uint8_t> bytes{uint8_t(unit.isPublic)};

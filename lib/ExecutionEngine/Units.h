@@ -37,9 +37,9 @@ FailureOr<std::optional<std::vector<Unit>>> splitIntoUnits(ModuleOp module);
 /// Returns the position among the unit's callees that a declaration stands for, if any.
 std::optional<unsigned> calleePosition(StringRef declaration);
 
-/// Computes a hash of a unit's content: its function, and the signatures of its callees. Nothing if a part of it has no
-/// digest.
-std::optional<std::string> unitDigest(const Unit &unit);
+/// Computes the fingerprint of a unit, a hash of its content: its function, and the signatures of its callees. Nothing
+/// if a part of it has no digest.
+std::optional<std::string> unitFingerprint(const Unit &unit);
 
 } // namespace tg
 

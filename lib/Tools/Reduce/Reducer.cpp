@@ -70,8 +70,8 @@ unsigned Reducer::countChances(const Reduction &reduction) const {
 }
 
 bool Reducer::isNew(const Candidate &candidate) {
-  auto digest = llvm::BLAKE3::hash<16>(llvm::arrayRefFromStringRef(candidate.print()));
-  return seen.insert(llvm::toStringRef(ArrayRef<uint8_t>(digest))).second;
+  auto fingerprint = llvm::BLAKE3::hash<16>(llvm::arrayRefFromStringRef(candidate.print()));
+  return seen.insert(llvm::toStringRef(ArrayRef<uint8_t>(fingerprint))).second;
 }
 
 Expected<bool> Reducer::accept(Candidate candidate) {

@@ -47,7 +47,7 @@ private:
   const ReduceOptions &options;
   llvm::raw_ostream &errors;
   unsigned tests = 0;
-  llvm::StringSet<> seen; // digests of programs that have been tested
+  llvm::StringSet<> seen; // fingerprints of programs that have been tested
 };
 
 } // namespace tg
