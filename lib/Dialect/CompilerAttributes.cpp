@@ -56,8 +56,25 @@ static LogicalResult verifyChecks(Operation *op, Attribute value) {
   return success();
 }
 
-static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kPrintsAttr,   kWholeArraysAttr,
-                                                 kParallelLoopAttr, kChecksAttr, kOptimizedAttr};
+/// Returns whether an attribute has the form [kind, record around it, location, callee].
+static bool isProfileRecord(Attribute attribute) {
+  auto parts = dyn_cast<ArrayAttr>(attribute);
+  return parts && parts.size() == 4 && isa<IntegerAttr>(parts[0]) && isa<IntegerAttr>(parts[1]) &&
+         isa<LocationAttr>(parts[2]) && isa<StringAttr>(parts[3]);
+}
+
+static LogicalResult verifyProfile(Operation *op, Attribute value) {
+  if (!isa<ModuleOp>(op))
+    return op->emitOpError("cannot have '") << kProfileAttr << "', which is for modules";
+  auto records = dyn_cast<ArrayAttr>(value);
+  if (!records || !llvm::all_of(records, isProfileRecord))
+    return op->emitOpError("expects '") << kProfileAttr
+                                        << "' to list [kind, record around it, location, callee], but got " << value;
+  return success();
+}
+
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kPrintsAttr,  kWholeArraysAttr,
+                                                 kParallelLoopAttr, kChecksAttr, kProfileAttr, kOptimizedAttr};
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
@@ -78,6 +95,8 @@ LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribut
     return verifyDestinationsAttr(op, value);
   if (name == kChecksAttr)
     return verifyChecks(op, value);
+  if (name == kProfileAttr)
+    return verifyProfile(op, value);
   if (name == kUnitAttr)
     return isFor(isa<ModuleOp>(op) || isDeclaration(op), "modules and declarations of functions");
   if (name == kWholeArraysAttr || name == kPrintsAttr)

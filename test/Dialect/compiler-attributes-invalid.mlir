@@ -51,6 +51,17 @@ module attributes {tg.checks = {main = [[1, "message"]]}} {
 
 // -----
 
+// expected-error @below {{'func.func' op cannot have 'tg.profile_records', which is for modules}}
+func.func private @profile() attributes {tg.profile_records = []}
+
+// -----
+
+// expected-error @below {{'builtin.module' op expects 'tg.profile_records' to list [kind, record around it, location, callee], but got [[0, -1]]}}
+module attributes {tg.profile_records = [[0, -1]]} {
+}
+
+// -----
+
 // expected-error @below {{'builtin.module' op cannot have 'tg.optimized', which is for functions}}
 module attributes {tg.optimized} {
 }

@@ -7,6 +7,8 @@
 // RUN: not tg-run %t/parallel.mlir 2>&1 | FileCheck %s --check-prefix=PARALLEL
 // RUN: not tg-run %t/whole.mlir 2>&1 | FileCheck %s --check-prefix=WHOLE
 // RUN: not tg-run %t/checks.mlir 2>&1 | FileCheck %s --check-prefix=CHECKS
+// RUN: not tg-run %t/prints.mlir 2>&1 | FileCheck %s --check-prefix=PRINTS
+// RUN: not tg-run %t/profile.mlir 2>&1 | FileCheck %s --check-prefix=PROFILE
 // RUN: not tg-run %t/optimized.mlir 2>&1 | FileCheck %s --check-prefix=OPTIMIZED
 // RUN: not tg-run %t/lowered.mlir --input=f64=1 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: not tg-compile %t/lowered.mlir -o %t/library.o 2>&1 | FileCheck %s --check-prefix=LOWERED
@@ -53,6 +55,21 @@ func.func private @steps(%first: index, %last: index, %cost: index) attributes {
 func.func private @f(tensor<4xf64>) attributes {tg.whole_arrays}
 func.func @main() {
   return
+}
+
+//--- prints.mlir
+// PRINTS: 'func.func' op carries 'tg.prints'
+func.func private @f(tensor<4xf64>) attributes {tg.prints}
+func.func @main() {
+  return
+}
+
+//--- profile.mlir
+// PROFILE: 'builtin.module' op carries 'tg.profile_records'
+module attributes {tg.profile_records = []} {
+  func.func @main() {
+    return
+  }
 }
 
 //--- checks.mlir
