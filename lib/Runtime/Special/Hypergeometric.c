@@ -13,12 +13,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "../DoubleDouble.h"
+
+typedef tg_dd Number;
+#define HIGH(number) ((number).high)
+
+#include "HypergeometricForms.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Special.h"
-#include <float.h>
-#include <stdbool.h>
-
-enum { kMostTerms = 500000 };
 
 /// A value and what was lost to cancellation: how many times as large as the value terms were.
 typedef struct Sum {
@@ -26,19 +27,8 @@ typedef struct Sum {
   double loss;
 } Sum;
 
-/// A form: factor^power F(a, b; c; z), with 1 - z as well.
-typedef struct Form {
-  tg_dd a, b, c, z, rest, power;
-} Form;
-
-static double larger(double x, double y) { return x > y ? x : y; }
 static bool isWhole(double x) { return x == floor(x); }
 static bool isPole(tg_dd x) { return x.low == 0 && x.high <= 0 && isWhole(x.high); }
-
-/// Returns the term from which on signs do not change and factors do not vanish.
-static double firstRegular(const Form *form) {
-  return larger(0, larger(-form->a.high, larger(-form->b.high, -form->c.high))) + 1;
-}
 
 /// Sums the power series in doubles; the loss is infinite if it does not converge.
 static Sum sumFast(const Form *form) {
@@ -77,8 +67,8 @@ static double gammaOf(tg_dd x) {
 static Sum sumFromOne(const Form *form) {
   tg_dd a = form->a, b = form->b, c = form->c, one = tg_dd_of(1), zero = tg_dd_of(0);
   tg_dd ca = tg_dd_subtract(c, a), cb = tg_dd_subtract(c, b), left = tg_dd_subtract(ca, b);
-  Form first = {a, b, tg_dd_subtract(one, left), form->rest, form->z, zero};
-  Form second = {ca, cb, tg_dd_add(one, left), form->rest, form->z, zero};
+  Form first = {a, b, tg_dd_subtract(one, left), zero, form->rest, form->z};
+  Form second = {ca, cb, tg_dd_add(one, left), zero, form->rest, form->z};
   double common = gammaOf(c), ofFirst = common * gammaOf(left) / (gammaOf(ca) * gammaOf(cb));
   double ofSecond = common * gammaOf(tg_dd_negate(left)) / (gammaOf(a) * gammaOf(b));
   Sum x = sumFast(&first), y = sumFast(&second);
@@ -90,8 +80,6 @@ static Sum sumFromOne(const Form *form) {
   return (Sum){tg_dd_of(sum), size / fabs(sum) * larger(x.loss, y.loss)};
 }
 
-/// Sums a Taylor series with 100 bits: the value and the derivative at the distance `step` from the center, whose
-/// distance to 1 is `rest`. Each term has two before it; at the center 0, one.
 static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_dd *value, tg_dd *slope,
                     double *largest) {
   bool isFirst = center.high == 0;
@@ -143,20 +131,11 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, tg_d
   return false;
 }
 
-/// Sums the function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
 static Sum sumSlow(const Form *form) {
-  tg_dd center = tg_dd_of(0), rest = tg_dd_of(1), value = rest, slope;
+  tg_dd value = tg_dd_of(1);
   double largest = 1;
-  bool isLast = false;
-  while (!isLast) {
-    isLast = form->rest.high >= rest.high / 2;
-    tg_dd target = isLast ? form->rest : tg_dd_of(rest.high / 2);
-    tg_dd distance = isLast && center.high == 0 ? form->z : tg_dd_subtract(rest, target);
-    if (!advance(form, center, rest, distance, &value, &slope, &largest))
-      return (Sum){tg_dd_of(NAN), INFINITY};
-    rest = target;
-    center = tg_dd_subtract(tg_dd_of(1), rest);
-  }
+  if (!advanceToEnd(form, &value, &largest))
+    return (Sum){tg_dd_of(NAN), INFINITY};
   return (Sum){value, largest / fabs(value.high)};
 }
 
@@ -201,10 +180,6 @@ static double evaluateBest(const Form *forms, int count, Sum (*evaluate)(const F
   return best.loss <= most ? best.value.high * factor + best.value.low * factor : NAN;
 }
 
-static Form makeForm(tg_dd a, tg_dd b, tg_dd c, tg_dd z, tg_dd rest, tg_dd power) {
-  return (Form){a, b, c, z, rest, power};
-}
-
 double tg_special_hyp2f1(double a, double b, double c, double z) {
   if (isnan(a) || isnan(b) || isnan(c) || isnan(z))
     return NAN;
@@ -224,11 +199,11 @@ double tg_special_hyp2f1(double a, double b, double c, double z) {
   int polynomialCount = 0;
   if (degree < INFINITY) {
     bool byA = degree == degreeA;
-    polynomials[polynomialCount++] = makeForm(byA ? ofA : ofB, byA ? ofB : ofA, ofC, ofZ, rest, zero);
+    polynomials[polynomialCount++] = (Form){byA ? ofA : ofB, byA ? ofB : ofA, ofC, zero, ofZ, rest};
   }
   if (z < 1 && (isPole(ca) || isPole(cb))) {
     bool byA = isPole(ca) && (!isPole(cb) || ca.high > cb.high);
-    polynomials[polynomialCount++] = makeForm(byA ? ca : cb, byA ? cb : ca, ofC, ofZ, rest, left);
+    polynomials[polynomialCount++] = (Form){byA ? ca : cb, byA ? cb : ca, ofC, left, ofZ, rest};
   }
   if (polynomialCount)
     return evaluateBest(polynomials, polynomialCount, sumPolynomial, INFINITY);
@@ -242,34 +217,12 @@ double tg_special_hyp2f1(double a, double b, double c, double z) {
     return copysign(INFINITY, copysign(1, tg_special_gamma(c)) * copysign(1, below));
   }
 
-  // F(z); (1 - z)^(c - a - b) F(c - a, c - b; c; z); (1 - z)^-a F(a, c - b; c; z / (z - 1)), and the same for b.
-  Form forms[4];
-  int count = 0;
-  if (z > -1) {
-    forms[count++] = makeForm(ofA, ofB, ofC, ofZ, rest, zero);
-    forms[count++] = makeForm(ca, cb, ofC, ofZ, rest, left);
-  }
-  if (z < 0) {
-    tg_dd inverse = tg_dd_divide(tg_dd_of(1), rest), turned = tg_dd_multiply(tg_dd_negate(ofZ), inverse);
-    forms[count++] = makeForm(ofA, cb, ofC, turned, inverse, ofA);
-    forms[count++] = makeForm(ca, ofB, ofC, turned, inverse, ofB);
-  }
-  Form fast[4], near[4];
-  int fastCount = 0, nearCount = 0;
-  for (int k = 0; k < count; ++k)
-    if (fabs(forms[k].z.high) <= 0.75)
-      fast[fastCount++] = forms[k];
-    else if (forms[k].z.high > 0)
-      near[nearCount++] = forms[k];
-  double result = evaluateBest(fast, fastCount, sumFast, 8);
+  Form forms[4], fast[4], near[4], slow[4];
+  int count = makeForms(ofA, ofB, ofC, ca, cb, left, z, forms);
+  double result = evaluateBest(fast, selectForms(forms, count, -0.75, 0.75, fast), sumFast, 8);
   if (isnan(result))
-    result = evaluateBest(near, nearCount, sumFromOne, 8);
-  if (!isnan(result))
-    return result;
-  Form slow[4];
-  int slowCount = 0;
-  for (int k = 0; k < count; ++k)
-    if (forms[k].z.high >= -0.5)
-      slow[slowCount++] = forms[k];
-  return evaluateBest(slow, slowCount, sumSlow, 0x1p90);
+    result = evaluateBest(near, selectForms(forms, count, nextafter(0.75, 1), 1, near), sumFromOne, 8);
+  if (isnan(result))
+    result = evaluateBest(slow, selectForms(forms, count, -0.5, 1, slow), sumSlow, 0x1p90);
+  return result;
 }

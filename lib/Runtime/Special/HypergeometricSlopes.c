@@ -6,33 +6,32 @@
 //===----------------------------------------------------------------------===//
 
 // The derivatives of Gauss's hypergeometric function F(a, b; c; z) by a and by c: the sums of Hypergeometric.c, of
-// numbers with a derivative. Forms with other parameters and arguments (DLMF 15.8.1) are power series in doubles where
-// |z| <= 3/4, else with 100 bits: Taylor series of the solution of the differential equation, each of which goes
-// halfway to 1. Near 1 that takes the place of series in 1 - z, whose coefficients are singular where c - a - b is an
-// integer.
+// numbers with a derivative, which are multiplied and divided in another order. Power series are in doubles where
+// |z| <= 3/4, else with 100 bits: Taylor series of the solution of the differential equation. Near 1 that takes the
+// place of series in 1 - z, whose coefficients are singular where c - a - b is an integer.
 //
 //===----------------------------------------------------------------------===//
 
 #include "../DoubleDouble.h"
+
+typedef struct Dual {
+  tg_dd value, slope;
+} Dual;
+typedef Dual Number;
+#define HIGH(number) ((number).value.high)
+
+#include "HypergeometricForms.h"
 #include "TensorGraph/Runtime/Math.h"
 #include "TensorGraph/Runtime/Special.h"
-#include <float.h>
-#include <stdbool.h>
 
-enum { kMostTerms = 500000 };
 /// Of 100 bits, more than these may not be lost.
 static const double kMostLoss = 0x1p90;
 
-static double larger(double x, double y) { return x > y ? x : y; }
 static bool isNegativeWhole(double x) { return x <= 0 && x == floor(x); }
 
 //===----------------------------------------------------------------------===//
 // Numbers with a derivative
 //===----------------------------------------------------------------------===//
-
-typedef struct Dual {
-  tg_dd value, slope;
-} Dual;
 
 static Dual constant(tg_dd x) { return (Dual){x, {0, 0}}; }
 
@@ -79,22 +78,11 @@ static tg_dd logarithm(tg_dd x) {
 // Series
 //===----------------------------------------------------------------------===//
 
-/// A form: rest^power F(a, b; c; z), where rest is 1 - z.
-typedef struct Form {
-  Dual a, b, c, power;
-  tg_dd z, rest;
-} Form;
-
 /// F and its derivative, and how large terms of each were.
 typedef struct Sum {
   Dual value;
   double largest, steepest;
 } Sum;
-
-/// Returns the term from which on signs do not change and factors do not vanish.
-static double firstRegular(const Form *form) {
-  return larger(0, larger(-form->a.value.high, larger(-form->b.value.high, -form->c.value.high))) + 1;
-}
 
 static const Sum kNone = {{{NAN, 0}, {NAN, 0}}, INFINITY, INFINITY};
 
@@ -135,8 +123,6 @@ static Sum sumFast(const Form *form) {
   return kNone;
 }
 
-/// Sums a Taylor series: the value and the derivative by z at the distance `step` from the center, whose distance to 1
-/// is `rest`. Each term has two before it; at the center 0, one.
 static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, Dual *value, Dual *slope, double *largest) {
   bool isFirst = center.high == 0;
   tg_dd one = tg_dd_of(1);
@@ -186,22 +172,10 @@ static bool advance(const Form *form, tg_dd center, tg_dd rest, tg_dd step, Dual
   return false;
 }
 
-/// Sums the function with 100 bits, for 0 <= z < 1 or z of at most 1/2.
 static Sum sumSlow(const Form *form) {
-  tg_dd center = tg_dd_of(0), rest = tg_dd_of(1);
-  Dual value = constant(rest), slope;
+  Dual value = constant(tg_dd_of(1));
   double largest = 1;
-  bool isLast = false;
-  while (!isLast) {
-    isLast = form->rest.high >= rest.high / 2;
-    tg_dd target = isLast ? form->rest : tg_dd_of(rest.high / 2);
-    tg_dd distance = isLast && center.high == 0 ? form->z : tg_dd_subtract(rest, target);
-    if (!advance(form, center, rest, distance, &value, &slope, &largest))
-      return kNone;
-    rest = target;
-    center = tg_dd_subtract(tg_dd_of(1), rest);
-  }
-  return (Sum){value, largest, largest};
+  return advanceToEnd(form, &value, &largest) ? (Sum){value, largest, largest} : kNone;
 }
 
 /// Returns the derivative of a polynomial of degree -a, for any z; a is constant.
@@ -280,39 +254,22 @@ static double slope(double a, double b, double c, double z, bool byC) {
     return NAN;
   if (z == 0 || degree == 0)
     return 0;
-  tg_dd ofZ = tg_dd_of(z), rest = tg_dd_sum(1, -z);
   Dual ofA = constant(tg_dd_of(a)), ofB = constant(tg_dd_of(b)), ofC = constant(tg_dd_of(c));
   *(byC ? &ofC.slope : &ofA.slope) = tg_dd_of(1);
   if (degree < INFINITY)
-    return slopeOfPolynomial(byA ? ofA : ofB, byA ? ofB : ofA, ofC, ofZ);
+    return slopeOfPolynomial(byA ? ofA : ofB, byA ? ofB : ofA, ofC, tg_dd_of(z));
   Dual ca = minus(ofC, ofA), cb = minus(ofC, ofB), left = minus(ca, ofB);
   if (z > 1 || (z == 1 && !(left.value.high > 0)))
     return NAN;
   if (z == 1)
     return slopeAtOne(a, b, c, byC);
 
-  // F(z); (1 - z)^(c - a - b) F(c - a, c - b; c; z); (1 - z)^-a F(a, c - b; c; z / (z - 1)), and the same for b.
-  Form forms[4];
-  int count = 0;
-  if (z > -1) {
-    forms[count++] = (Form){ofA, ofB, ofC, constant(tg_dd_of(0)), ofZ, rest};
-    forms[count++] = (Form){ca, cb, ofC, left, ofZ, rest};
-  }
-  if (z < 0) {
-    tg_dd inverse = tg_dd_divide(tg_dd_of(1), rest), turned = tg_dd_multiply(tg_dd_negate(ofZ), inverse);
-    forms[count++] = (Form){ofA, cb, ofC, ofA, turned, inverse};
-    forms[count++] = (Form){ca, ofB, ofC, ofB, turned, inverse};
-  }
-  Form fast[4], slow[4];
-  int fastCount = 0, slowCount = 0;
-  for (int k = 0; k < count; ++k) {
-    if (fabs(forms[k].z.high) <= 0.75)
-      fast[fastCount++] = forms[k];
-    if (forms[k].z.high >= -0.5)
-      slow[slowCount++] = forms[k];
-  }
-  double result = evaluateBest(fast, fastCount, sumFast, 2, 8);
-  return isnan(result) ? evaluateBest(slow, slowCount, sumSlow, 0x1p40, kMostLoss) : result;
+  Form forms[4], fast[4], slow[4];
+  int count = makeForms(ofA, ofB, ofC, ca, cb, left, z, forms);
+  double result = evaluateBest(fast, selectForms(forms, count, -0.75, 0.75, fast), sumFast, 2, 8);
+  if (isnan(result))
+    result = evaluateBest(slow, selectForms(forms, count, -0.5, 1, slow), sumSlow, 0x1p40, kMostLoss);
+  return result;
 }
 
 double tg_special_hyp2f1_da(double a, double b, double c, double z) { return slope(a, b, c, z, false); }
