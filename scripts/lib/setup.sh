@@ -21,7 +21,7 @@ tg_install_packages() {
     "${missing[@]}" >/dev/null
 }
 
-# tg_configure FOLDER [cmake option…]
+# tg_configure FOLDER [cmake option…]: CMake's warnings are printed, and are errors with -Werror=dev.
 tg_configure() {
   local folder=$1
   shift
@@ -33,5 +33,9 @@ tg_configure() {
     -DCMAKE_EXE_LINKER_FLAGS=$lld -DCMAKE_SHARED_LINKER_FLAGS=$lld -DCMAKE_MODULE_LINKER_FLAGS=$lld \
     -DMLIR_DIR="$(llvm-config-22 --cmakedir)/../mlir" "$@" >"/tmp/tensorgraph-configure.$$" 2>&1 ||
     { cat "/tmp/tensorgraph-configure.$$" >&2; return 1; }
+  if grep -q '^CMake.* Warning' "/tmp/tensorgraph-configure.$$"; then
+    cat "/tmp/tensorgraph-configure.$$" >&2
+    [[ " $* " != *" -Werror=dev "* ]] || return 1
+  fi
   rm -f "/tmp/tensorgraph-configure.$$"
 }
