@@ -199,12 +199,3 @@ llvm::SmallSetVector<Value, 4> tg::getRoots(Value value) {
   }
   return roots;
 }
-
-llvm::SmallSetVector<Value, 8> tg::getAliases(Value root) {
-  llvm::SmallSetVector<Value, 8> aliases;
-  aliases.insert(root);
-  for (size_t k = 0; k < aliases.size(); ++k)
-    for (OpOperand &use : aliases[k].getUses())
-      forEachView(use, [&](Value view, ViewEdge) { aliases.insert(view); });
-  return aliases;
-}

@@ -390,12 +390,4 @@ DigestAttr tg::digestIfAny(InnerGraphOpInterface op) {
   return succeeded(hash) ? DigestAttr::get(op.getContext(), mode, *hash) : DigestAttr();
 }
 
-bool tg::sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y) {
-  DigestAttr left = DigestAttr::of(x), right = DigestAttr::of(y);
-  if (left && right)
-    return left == right;
-  FailureOr<DigestAttr> first = digestOf(x), second = digestOf(y);
-  return succeeded(first) && succeeded(second) && *first == *second;
-}
-
 std::string tg::graphName(DigestAttr digest) { return "graph_" + digest.getHex().substr(0, 8); }

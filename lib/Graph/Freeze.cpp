@@ -226,39 +226,3 @@ FailureOr<SmallVector<Value>> tg::bindGraph(OpBuilder &builder, Region &region, 
     results.push_back(mapping.lookup(result));
   return results;
 }
-
-FailureOr<Operation *> tg::liftToInputs(OpBuilder &builder, InnerGraphOpInterface op, ArrayRef<Value> innerValues,
-                                        ValueRange operands) {
-  if (innerValues.size() != operands.size())
-    return op.emitError("expects ") << innerValues.size() << " operands, one for each lifted value, but got "
-                                    << operands.size();
-  for (auto [k, value] : llvm::enumerate(innerValues))
-    if (operands[k].getType() != value.getType())
-      return op.emitError("expects an operand of type ")
-             << value.getType() << " for lifted value " << k << ", but got " << operands[k].getType();
-  Region lifted;
-  IRMapping mapping;
-  op.getInnerGraph().cloneInto(&lifted, mapping);
-  Block &block = lifted.front();
-  unsigned oldInputs = block.getNumArguments();
-  for (Value value : innerValues) {
-    Value copy = mapping.lookupOrNull(value);
-    if (!copy || copy.getParentBlock() != &block)
-      return op.emitError("expects values of its graph to lift");
-    copy.replaceAllUsesWith(block.addArgument(value.getType(), value.getLoc()));
-  }
-  // Operations that were only needed to compute the lifted values are dead.
-  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (isOpTriviallyDead(&inner))
-      inner.erase();
-  for (unsigned k = 0; k < oldInputs; ++k)
-    if (!block.getArgument(k).use_empty())
-      return op.emitError("cannot lift: input ") << k << " of the graph is still needed, but not listed";
-  block.eraseArguments(0, oldInputs);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(op);
-  Operation *result = op.cloneWithInnerGraphs(builder, MutableArrayRef<Region>(lifted), operands,
-                                              SmallVector<Type>(op->getResultTypes()));
-  result->removeDiscardableAttr(DigestAttr::kName);
-  return result;
-}

@@ -455,12 +455,3 @@ LogicalResult FunctionGraph::validate() {
   });
   return result;
 }
-
-SmallVector<std::pair<StringRef, Attribute>>
-FunctionGraph::collectFromFeatures(llvm::function_ref<Attribute(Feature &)> collect) const {
-  SmallVector<std::pair<StringRef, Attribute>> results;
-  for (auto &feature : features)
-    if (Attribute result = collect(*feature))
-      results.emplace_back(feature->getName(), result);
-  return results;
-}

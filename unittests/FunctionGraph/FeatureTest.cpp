@@ -74,18 +74,6 @@ TEST_F(FunctionGraphFeature, CallbacksFireOnceForEachEventInOrder) {
   EXPECT_EQ(heard, "change func.return (pattern); change func.return (pattern)");
 }
 
-TEST_F(FunctionGraphFeature, ResultsAreCollectedInOrder) {
-  body(kChain, "%r", listeners());
-  for (StringRef name : {"second", "imports", "first"})
-    EXPECT_TRUE(succeeded(graph->attach(name)));
-  auto results = graph->collectFromFeatures([&](Feature &feature) {
-    return feature.getName() == "imports" ? Attribute() : Attribute(graph->getStringAttr(feature.getName()));
-  });
-  ASSERT_EQ(results.size(), 2u);
-  EXPECT_EQ(results[0].first, "second");
-  EXPECT_EQ(results[1].first, "first");
-}
-
 // 62
 TEST_F(FunctionGraphFeature, ANameMeansOneThing) {
   FeatureRegistry registry;

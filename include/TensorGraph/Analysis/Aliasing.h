@@ -40,8 +40,6 @@ bool onlyMakesViews(OpOperand &use);
 /// Returns the values at the ends of all chains of views, which own the memory in which `value` may be. The result of a
 /// destroyer is a root of its own, because the tensor that it overwrote is gone.
 llvm::SmallSetVector<Value, 4> getRoots(Value value);
-/// Returns a root and all its views.
-llvm::SmallSetVector<Value, 8> getAliases(Value root);
 
 /// An operation that overwrites operand `operand`.
 struct Destroyer {

@@ -61,9 +61,6 @@ bool overwrites(Region &graph);
 /// values may have to be two buffers.
 DigestMode modeOf(InnerGraphOpInterface op);
 
-/// Returns whether two operations have the same graphs. For frozen graphs this is a comparison of pointers.
-bool sameGraph(InnerGraphOpInterface x, InnerGraphOpInterface y);
-
 /// Returns whether an attribute is only for readers and toolsand does not change the result: `tg.debug.…` and
 /// `tg.profile.…`.
 bool isDebugAttribute(StringRef name);

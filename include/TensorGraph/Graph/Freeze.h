@@ -57,13 +57,6 @@ InnerGraphOpInterface unfreeze(RewriterBase &rewriter, InnerGraphOpInterface op)
 /// graph's results. Fails, with a diagnostic, unless there is one value of the right type for each input.
 FailureOr<SmallVector<Value>> bindGraph(OpBuilder &builder, mlir::Region &graph, ValueRange inputs);
 
-/// Builds a copy of `op` before it, with other inputs: its graph has one input for each of `innerValues`, which are
-/// inputs of the old graph or results of operations in it. The operands are `operands`, in the same order. In the new
-/// graph, the inputs replace the inner values. Inputs that are no longer used are kept if they are listed; an input
-/// that is needed and not listed is an error. The new graph is open.
-FailureOr<Operation *> liftToInputs(OpBuilder &builder, InnerGraphOpInterface op, ArrayRef<Value> innerValues,
-                                    ValueRange operands);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_GRAPH_FREEZE_H

@@ -160,9 +160,6 @@ public:
   SmallVector<Feature *> getFeatures() const;
   /// Validates the graph by all features; fails at the first veto.
   LogicalResult validate();
-  /// Calls `collect` for each feature; null results are left out.
-  SmallVector<std::pair<StringRef, Attribute>>
-  collectFromFeatures(llvm::function_ref<Attribute(Feature &)> collect) const;
 
   //===--- Ends ----------------------------------------------------------===//
 
