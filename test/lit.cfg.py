@@ -22,6 +22,7 @@ if "long" not in lit_config.params:
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.tg_obj_root, "test")
 config.substitutions.append(("%scripts", os.path.join(config.tg_src_root, "scripts")))
+config.substitutions.append(("%repeat", f"/usr/bin/python3 {config.test_source_root}/repeat.py"))
 config.substitutions.append(("%tg_obj_root", config.tg_obj_root))
 config.substitutions.append(("%tg_src_root", config.tg_src_root))
 config.substitutions.append(("%tg_plugin", os.path.join(config.tg_obj_root, "lib", "TensorGraphPlugin.so")))

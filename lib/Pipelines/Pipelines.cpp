@@ -12,6 +12,7 @@
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Conversion/Passes.h"
 #include "mlir/Dialect/Bufferization/Pipelines/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
@@ -93,7 +94,7 @@ void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile, bool 
   OutlineGraphsOptions outline;
   extract.equal = code == CodeKind::Strict;
   if (extract.equal)
-    outline.minPlaces = extract.minEqual;
+    outline.minPlaces = kFewestEqual;
   extract.products = outline.products = products;
   manager.addPass(createExtractGraphs(extract));
   if (profile)

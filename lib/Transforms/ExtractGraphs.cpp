@@ -27,6 +27,7 @@
 #include "TensorGraph/Lowered/Destinations.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
@@ -220,6 +221,12 @@ static OfgOp moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
   return graph;
 }
 
+/// The operations on tensors of a block in which equal ones become graphs.
+static constexpr int64_t kFewestOperations = 64;
+/// The loop nests of a block that is cut into runs, and of the shortest and the longest run. A run becomes one
+/// operation, which must be fewer.
+static constexpr int64_t kMostNests = 64, kShortestRun = 16, kLongestRun = 64;
+
 namespace {
 class Extractor {
 public:
@@ -303,10 +310,10 @@ void Extractor::extractEqual(Block &block) {
     if (!isCode && isMovable(&op) && llvm::any_of(op.getOperandTypes(), llvm::IsaPred<ShapedType>))
       groups[kinds.numberOf(&op)].push_back(&op);
   }
-  if (count < options.minOps)
+  if (count < kFewestOperations)
     return;
   for (auto &[kind, ops] : groups)
-    if (int64_t(ops.size()) >= options.minEqual)
+    if (int64_t(ops.size()) >= kFewestEqual)
       for (Operation *op : ops)
         moveIntoGraph(op, op->getLoc());
 }
@@ -334,7 +341,7 @@ bool Extractor::extractRuns(Block &block) {
       parts.emplace_back();
     all += nestsInBlock(&op);
   }
-  if (all < options.maxNests)
+  if (all < kMostNests)
     return false;
   Kinds kinds;
   bool changed = false;
@@ -348,9 +355,9 @@ bool Extractor::extractRuns(Block &block) {
     auto positionAt = [&](int64_t nests) { return llvm::lower_bound(before, nests) - before.begin(); };
     for (size_t start = 0; start < part.size();) {
       size_t end = part.size();
-      if (before.back() - before[start] > options.maxRun) {
-        size_t first = positionAt(before[start] + options.minRun);
-        size_t last = positionAt(before[start] + options.maxRun + 1) - 1;
+      if (before.back() - before[start] > kLongestRun) {
+        size_t first = positionAt(before[start] + kShortestRun);
+        size_t last = positionAt(before[start] + kLongestRun + 1) - 1;
         end = findCut(numbers, first, std::max(first, last));
         // Views are for what follows: the run would return copies of them.
         while (end > start + 1 && isWithoutCode(part[end - 1]))
@@ -371,7 +378,7 @@ bool Extractor::extractRuns(Block &block) {
         run.push_back(op);
         nests += nestsInBlock(op);
       }
-      if (run.size() >= 2 && nests >= options.minRun) {
+      if (run.size() >= 2 && nests >= kShortestRun) {
         moveIntoGraph(run, run.front()->getLoc())->setAttr(kCutAttr, UnitAttr::get(block.getParentOp()->getContext()));
         changed = true;
       }
@@ -390,13 +397,7 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
   using ExtractGraphsBase::ExtractGraphsBase;
 
   void runOnOperation() override {
-    // A run becomes one operation, which must be fewer.
-    if (minRun < 2 || maxRun < minRun) {
-      getOperation()->emitError("expects 'min-run' to be at least 2 and at most 'max-run', but got ")
-          << minRun.getValue() << " and " << maxRun.getValue();
-      return signalPassFailure();
-    }
-    ExtractGraphsOptions options{equal, minOps, minEqual, maxNests, minRun, maxRun, products};
+    ExtractGraphsOptions options{equal, products};
     // Blocks inside first: graphs that move are in their last form.
     SmallVector<Block *> blocks;
     getOperation().walk<WalkOrder::PostOrder>([&](Operation *op) {
@@ -413,7 +414,7 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
         ++operations;
         nests += nestsInBlock(&op);
       }
-      if (!hasProduct && operations < minOps && nests < maxNests)
+      if (!hasProduct && operations < kFewestOperations && nests < kMostNests)
         continue;
       openAround(&block->front());
       Extractor(options).extract(*block);

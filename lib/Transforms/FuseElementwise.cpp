@@ -59,11 +59,14 @@ static void reportFused(CompositeOp op, size_t operations) {
 // One block
 //===----------------------------------------------------------------------===//
 
+/// The most operands of a composite, and the most operations in its graph.
+static constexpr uint64_t kMostInputs = 31, kMostOperations = 256;
+
 namespace {
 class BlockFusion {
 public:
-  BlockFusion(RewriterBase &rewriter, Block &block, const FusionLimits &limits)
-      : rewriter(rewriter), block(block), limits(limits), reports(rewriter.getContext()->getRemarkEngine()) {}
+  BlockFusion(RewriterBase &rewriter, Block &block)
+      : rewriter(rewriter), block(block), reports(rewriter.getContext()->getRemarkEngine()) {}
 
   bool run() {
     for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
@@ -162,8 +165,7 @@ private:
         for (Value operand : op->getOperands())
           if (isFromOutside(operand) && !last->inputs.contains(operand))
             fresh.insert(operand);
-        if ((limits.maxOperations && last->operations + size > limits.maxOperations) ||
-            (limits.maxInputs && last->inputs.size() + fresh.size() > limits.maxInputs))
+        if (last->operations + size > kMostOperations || last->inputs.size() + fresh.size() > kMostInputs)
           last = nullptr;
       }
       if (!last) {
@@ -193,8 +195,8 @@ private:
           reportMissed(op, "NotConvex", ("what " + name + " computes is needed between them").str());
         else
           reportMissed(op, "TooLarge",
-                       ("with " + name + " the composite would exceed its limit of " + Twine(limits.maxInputs) +
-                        " inputs or " + Twine(limits.maxOperations) + " operations")
+                       ("with " + name + " the composite would exceed its limit of " + Twine(kMostInputs) +
+                        " inputs or " + Twine(kMostOperations) + " operations")
                            .str());
       }
   }
@@ -218,7 +220,6 @@ private:
 
   RewriterBase &rewriter;
   Block &block;
-  const FusionLimits &limits;
   bool reports;
   ShapeClasses shapes;
   SmallVector<Operation *> operations;
@@ -230,10 +231,10 @@ private:
 };
 } // namespace
 
-bool tg::fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits) {
+bool tg::fuseElementwise(RewriterBase &rewriter, Block &block) {
   if (!block.mightHaveTerminator())
     return false;
-  return BlockFusion(rewriter, block, limits).run();
+  return BlockFusion(rewriter, block).run();
 }
 
 //===----------------------------------------------------------------------===//
@@ -261,7 +262,7 @@ private:
       if (!root->isRegistered() || !mayHaveSSADominance(region))
         continue;
       for (Block &block : region) {
-        fuseElementwise(rewriter, block, {maxInputs, maxOperations});
+        fuseElementwise(rewriter, block);
         for (Operation &op : block)
           if (!isa<InnerGraphOpInterface>(op) && !op.hasTrait<OpTrait::IsIsolatedFromAbove>())
             fuseBlocks(rewriter, &op);

@@ -35,11 +35,14 @@ static int64_t countOperations(Region &region, int64_t limit) {
   return count;
 }
 
+/// The most operations of a function on small tensors that is inlined, and the most elements of a small tensor.
+static constexpr int64_t kMostSmallOperations = 32, kMostElements = 32;
+
 /// Returns whether all values of the function are scalars or tensors that are known to be small.
-static bool hasSmallValues(Region &region, int64_t maxElements) {
+static bool hasSmallValues(Region &region) {
   auto isSmall = [&](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);
-    return !shaped || (shaped.hasStaticShape() && shaped.getNumElements() <= maxElements);
+    return !shaped || (shaped.hasStaticShape() && shaped.getNumElements() <= kMostElements);
   };
   WalkResult result = region.walk([&](Block *block) {
     bool small = llvm::all_of(block->getArgumentTypes(), isSmall) &&
@@ -57,8 +60,8 @@ struct InlineCallsPass : public tg::impl::InlineCallsBase<InlineCallsPass> {
     bool hasDecisions = false;
     auto isWorthInlining = [&](const Inliner::ResolvedCall &call) {
       Region *callee = call.targetNode->getCallableRegion();
-      int64_t count = countOperations(*callee, std::max(maxOps, maxSmallOps));
-      if (count > maxOps && (count > maxSmallOps || !hasSmallValues(*callee, maxElements)))
+      int64_t count = countOperations(*callee, std::max<int64_t>(maxOps, kMostSmallOperations));
+      if (count > maxOps && (count > kMostSmallOperations || !hasSmallValues(*callee)))
         return false;
       hasDecisions |= overwrites(*callee);
       return true;

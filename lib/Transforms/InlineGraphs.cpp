@@ -85,6 +85,9 @@ static bool overwriteAny(Operation *root, const llvm::SetVector<Operation *> &gr
   return root->walk(visit).wasInterrupted();
 }
 
+/// The most places at which a small graph with a loop is inlined.
+static constexpr unsigned kMostPlaces = 16;
+
 /// Returns whether a graph holds an operation that is a loop of its own, and gains little from the operations around
 /// the graph.
 static bool holdsLoop(InnerGraphOpInterface op) {
@@ -139,7 +142,7 @@ private:
         return false;
       int64_t size = counts.lookup(op);
       unsigned count = places->count(op);
-      if (count == 1 || (size <= maxOps && (count <= maxPlaces || !holdsLoop(op))))
+      if (count == 1 || (size <= maxOps && (count <= kMostPlaces || !holdsLoop(op))))
         return true;
       remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
           << llvm::formatv("operations: {0}, places: {1}", size, count).str();

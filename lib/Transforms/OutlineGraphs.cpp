@@ -140,11 +140,13 @@ void Outliner::plan(func::FuncOp function) {
   });
 }
 
+/// The loop nests of a graph that is worth a function: if it is used at several places, or at one.
+static constexpr int64_t kFewestNests = 2, kFewestSingleNests = 64;
+
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);
-  bool isOutlined = code >= (count > 1 ? options.minOps : options.minSingleOps) ||
-                    int64_t(count) >= options.minPlaces || op->hasAttr(kCutAttr) ||
-                    (options.products && isLongProductGraph(op));
+  bool isOutlined = code >= (count > 1 ? kFewestNests : kFewestSingleNests) || int64_t(count) >= options.minPlaces ||
+                    op->hasAttr(kCutAttr) || (options.products && isLongProductGraph(op));
   auto text = llvm::formatv("loop nests: {0}, places: {1}", code, count).str();
   if (isOutlined)
     remark::passed(op.getLoc(), remark::RemarkOpts::name("outlined").category("tg-outline-graphs")) << text;
@@ -264,7 +266,7 @@ void Outliner::buildFunction(InnerGraphOpInterface op, Group &group) {
   auto function = func::FuncOp::create(b, nameContent(op), nameFor(op), b.getFunctionType({}, {}));
   function.setPrivate();
   symbols.insert(function);
-  if (group.code >= options.noinlineMinOps || int64_t(places.count(op)) >= options.minPlaces)
+  if (group.code >= kFewestNests || int64_t(places.count(op)) >= options.minPlaces)
     function->setAttr("passthrough", b.getStrArrayAttr({"noinline"}));
   group.function = function;
   work.push_back(function);
@@ -336,7 +338,7 @@ struct OutlineGraphsPass : public tg::impl::OutlineGraphsBase<OutlineGraphsPass>
   using OutlineGraphsBase::OutlineGraphsBase;
 
   void runOnOperation() override {
-    OutlineGraphsOptions options{minOps, minSingleOps, minPlaces, noinlineMinOps, products};
+    OutlineGraphsOptions options{minPlaces, products};
     Outliner(getOperation(), options).run();
   }
 };

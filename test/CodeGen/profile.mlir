@@ -1,5 +1,4 @@
 // RUN: tg-opt %s --tg-tag-operations --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefix=TAG
-// RUN: tg-opt %s --tg-tag-operations=sources --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefix=SOURCE
 // RUN: tg-opt %s --tg-lower-to-loops="profile outline=false" | tg-opt --tg-insert-profile | FileCheck %s --check-prefix=NONE
 // RUN: tg-opt %s --tg-lower-to-loops=profile | FileCheck %s --check-prefix=INSERT
 // RUN: tg-opt %s --tg-lower-to-llvm=profile | FileCheck %s --check-prefix=LLVM
@@ -8,7 +7,6 @@
 // TAG:      tg.exp {{.+}} loc(fused<{tg.graph = "b3:{{[0-9a-f]+}}", tg.operation = "tg.exp"}>["{{.+}}profile.mlir":[[#]]:10])
 // TAG:      } loc(fused<{tg.graph = "main", tg.inner = "b3:{{[0-9a-f]+}}", tg.operation = "tg.scan"}>["{{.+}}profile.mlir":[[#]]:8])
 // TAG:      } loc(fused<{tg.graph = "", tg.inner = "main", tg.operation = "func.func"}>
-// SOURCE:   tg.exp {{.+}} loc(fused<{tg.source = "tg.exp"}>["{{.+}}profile.mlir":[[#]]:10])
 
 // Without tags, nothing is known to be measured.
 // NONE-NOT: tg_mark

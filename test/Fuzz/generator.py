@@ -392,6 +392,21 @@ class Program(RandomDraws):
                          self.lines + ["}", ""])
 
 
+class Long(Program):
+    """A block of so many operations that `tg-extract-graphs` cuts it into graphs, and those of a scan in it."""
+
+    def __init__(self, seed):
+        self.begin(seed)
+        body = [self.argument(sizes) for sizes in ([], [3], [4, 2], [7])]
+        self.steps = [("%n", self.random.choice([0, 1, 2, 3]))]
+        self.arguments.append(("%n", "index"))
+        self.inputs.append("index=" + str(self.steps[0][1]))
+        self.operations(body, 50)
+        body += self.scan(body, 0)
+        self.operations(body, 50)
+        self.end(self.random.sample(body[-20:], 5))
+
+
 class Slices(Program):
     """Slices of slices, of tensors with many axes of size 1, and casts between them."""
 

@@ -19,14 +19,14 @@ import sys
 import tempfile
 
 from drawing import Draws
-from generator import Program, Slices, batches, module
+from generator import Long, Program, Slices, batches, module
 from parts import Parts
 from rows import Rows
 from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
 from tensors import Tensors
 
 
-KINDS = {"slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows}
+KINDS = {"long": Long, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows}
 
 
 def run(options, programs):
@@ -84,6 +84,7 @@ def main():
     parser.add_argument("--tolerance", type=int, default=0, help="how far floats may differ, in ulp of the largest one")
     parser.add_argument("--tg-opt", default="tg-opt", help="the tool that runs passes")
     parser.add_argument("--passes", help="options of tg-opt; the programs are compared before and after these passes, too")
+    parser.add_argument("--long", action="store_true", help="programs of long blocks, which are cut into graphs")
     parser.add_argument("--slices", action="store_true", help="programs of nothing but slices and casts")
     parser.add_argument("--draws", action="store_true", help="programs of nothing but draws and exact operations")
     parser.add_argument("--tensors", action="store_true", help="programs on larger tensors; give --tolerance for their last results")

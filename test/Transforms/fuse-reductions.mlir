@@ -159,9 +159,6 @@ func.func @no_reduction(%x: tensor<?xf64>) -> tensor<?xf64> {
 }
 
 // RUN: tg-opt %s --convert-tg-to-linalg --resolve-ranked-shaped-type-result-dims --canonicalize --cse \
-// RUN:   --tg-fuse-reductions=max-ops=3 --remarks-filter=tg-fuse-reductions 2>&1 | FileCheck %s --check-prefix=LIMIT
-// LIMIT: [Missed] NotFused {{.*}}Reason="the body would be too large"
-// RUN: tg-opt %s --convert-tg-to-linalg --resolve-ranked-shaped-type-result-dims --canonicalize --cse \
 // RUN:   --tg-fuse-reductions --remarks-filter=tg-fuse-reductions 2>&1 | FileCheck %s --check-prefix=REMARKS
 // REMARKS: [Passed] Fused
 // REMARKS: [Missed] NotFused {{.*}}Reason="its operand has other uses"

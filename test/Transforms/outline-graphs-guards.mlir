@@ -1,6 +1,6 @@
 // What stays where it is.
 // RUN: tg-opt %s --tg-outline-graphs --split-input-file | FileCheck %s
-// RUN: tg-opt %s --tg-outline-graphs="min-ops=0 min-single-ops=0 noinline-min-ops=100" --split-input-file | FileCheck %s --check-prefix=ALL
+// RUN: tg-opt %s --tg-outline-graphs=min-places=1 --split-input-file | FileCheck %s --check-prefix=ALL
 // RUN: tg-opt %s --tg-outline-graphs --split-input-file --remarks-filter=tg-outline-graphs 2>&1 | FileCheck %s --check-prefix=REMARK
 
 // REMARK-DAG: remark: [Missed] inline {{.*}}loop nests: 1, places: 2
@@ -12,7 +12,6 @@
 // ALL-LABEL:   func.func @small_graphs(
 // ALL-COUNT-2: call @ofg_0
 // ALL:         func.func private @ofg_0(
-// ALL-NOT:     noinline
 func.func @small_graphs(%x: tensor<2xf64>) -> tensor<2xf64> {
   %0 = tg.ofg (%i0 = %x) : (tensor<2xf64>) -> tensor<2xf64> {
     %2 = tg.exp %i0 : tensor<2xf64>

@@ -1,5 +1,4 @@
 // RUN: tg-opt %s --tg-simplify-scans | FileCheck %s
-// RUN: tg-opt %s --tg-simplify-scans=max-unrolled-ops=8 | FileCheck %s --check-prefixes=CHECK,UNROLL
 // RUN: tg-opt %s --tg-freeze --tg-simplify-scans | FileCheck %s --check-prefix=FROZEN
 
 // CHECK-LABEL: func.func @one_step_is_the_graph(
@@ -99,11 +98,11 @@ func.func @state_of_unknown_size(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor
   return %r : tensor<?xf64>
 }
 
-// CHECK-LABEL: func.func @scan_in_a_step_that_is_unrolled(
+// CHECK-LABEL: func.func @scan_in_the_only_step(
 // CHECK-NOT: tg.scan
 // CHECK: tg.exp %arg0
 // CHECK: return
-func.func @scan_in_a_step_that_is_unrolled(%x: f64) -> f64 {
+func.func @scan_in_the_only_step(%x: f64) -> f64 {
   %n = arith.constant 1 : index
   %r = tg.scan %t to %n states(%s = %x : f64) -> f64 {
     %m = arith.constant 1 : index
@@ -116,32 +115,15 @@ func.func @scan_in_a_step_that_is_unrolled(%x: f64) -> f64 {
   return %r : f64
 }
 
-// CHECK-LABEL: func.func @few_steps_unroll_if_asked_to(
-// UNROLL-NOT:  tg.scan
-// UNROLL:      %[[A:.+]] = tg.exp %arg0
-// UNROLL:      %[[B:.+]] = tg.exp %[[A]]
-// UNROLL:      %[[C:.+]] = tg.exp %[[B]]
-// UNROLL:      tg.concat
-// UNROLL:      return %[[C]]
-func.func @few_steps_unroll_if_asked_to(%x: f64) -> (f64, tensor<?xf64>) {
-  %n = arith.constant 3 : index
+// CHECK-LABEL: func.func @several_steps_stay(
+// CHECK: tg.scan
+func.func @several_steps_stay(%x: f64) -> (f64, tensor<?xf64>) {
+  %n = arith.constant 2 : index
   %r:2 = tg.scan %t to %n states(%s = %x : f64) -> (f64, tensor<?xf64>) {
     %0 = tg.exp %s : f64
     tg.yield %0 : f64 outs(%0 last 2 : f64)
   }
   return %r#0, %r#1 : f64, tensor<?xf64>
-}
-
-// CHECK-LABEL: func.func @several_steps_with_until_stay(
-// CHECK: tg.scan
-func.func @several_steps_with_until_stay(%x: f64) -> f64 {
-  %n = arith.constant 2 : index
-  %r = tg.scan %t to %n states(%s = %x : f64) -> f64 {
-    %0 = tg.exp %s : f64
-    %stop = tg.gt %0, %s : f64
-    tg.yield %0 : f64 until %stop
-  }
-  return %r : f64
 }
 
 // CHECK-LABEL: func.func @reversed_sequence_is_read_from_its_end(
@@ -192,13 +174,11 @@ func.func @other_flips_stay(%x: tensor<?x3xf64>, %n: index) -> tensor<?x3xf64> {
   return %r : tensor<?x3xf64>
 }
 
-// CHECK-LABEL: func.func @graphs_in_steps_that_are_unrolled(
-// UNROLL:      %[[A:.+]] = tg.ofg (%[[I:.+]] = %arg0)
-// UNROLL-NEXT: tg.exp %[[I]]
-// UNROLL:      tg.ofg (%[[J:.+]] = %[[A]])
-// UNROLL-NEXT: tg.exp %[[J]]
-func.func @graphs_in_steps_that_are_unrolled(%x: f64) -> f64 {
-  %n = arith.constant 2 : index
+// CHECK-LABEL: func.func @graph_in_the_step(
+// CHECK:      tg.ofg (%[[I:.+]] = %arg0)
+// CHECK-NEXT: tg.exp %[[I]]
+func.func @graph_in_the_step(%x: f64) -> f64 {
+  %n = arith.constant 1 : index
   %r = tg.scan %t to %n states(%s = %x : f64) -> f64 {
     %0 = tg.ofg (%a = %s) : (f64) -> f64 {
       %1 = tg.exp %a : f64

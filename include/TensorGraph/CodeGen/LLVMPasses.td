@@ -41,8 +41,6 @@ def OutlineParallelLoops : Pass<"tg-outline-parallel-loops", "::mlir::ModuleOp">
     func.call @main_parallel(%c0, %n, %c2, %a, %b) : (index, index, index, memref<?xf64>, memref<?xf64>) -> ()
     ```
   }];
-  let options = [Option<"minCost", "min-cost", "int64_t", "30000",
-                        "loops that are known to take fewer operations stay">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::scf::SCFDialect"];
 }
 
@@ -218,7 +216,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
     (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
     a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
     arithmetic become calls of libmvec if `processor` names it and it has the function, or stay. If there are more than
-    `inline-limit` equal operations on the same type, they call a private function with the arithmetic. What an
+    24 equal operations on the same type, they call a private function with the arithmetic. What an
     `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner graphs
     are left alone: they must be lowered first.
 
@@ -237,9 +235,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  ListOption<"without", "without", "std::string",
-                            "the strategies that are left out: see docs/FastCode.md">,
-                 Option<"inlineLimit", "inline-limit", "unsigned", "24",
-                        "equal operations up to which each is arithmetic in place">];
+                            "the strategies that are left out: see docs/FastCode.md">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }

@@ -172,9 +172,6 @@ def FuseReductions : Pass<"tg-fuse-reductions"> {
     } -> tensor<f64>
     ```
   }];
-  let options = [
-    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in a body; 0: no limit">
-  ];
   let dependentDialects = ["::mlir::affine::AffineDialect", "::mlir::linalg::LinalgDialect"];
 }
 
@@ -294,8 +291,7 @@ def TagOperations : Pass<"tg-tag-operations", "::mlir::ModuleOp"> {
   let description = [{
     The location of each operation is wrapped, with a note of its name, of the graph that it is in (a digest, or the
     name of the function), and of the digest of its own graph, if it has one. Passes hand locations on, so it can be
-    told of lowered code what it was made of. With `sources`, which is for programs as they are written, the note has
-    the name only.
+    told of lowered code what it was made of.
 
     ```mlir
     … %0 = tg.exp %x : tensor<?xf64> loc("model.mlir":3:8)
@@ -305,7 +301,6 @@ def TagOperations : Pass<"tg-tag-operations", "::mlir::ModuleOp"> {
     … %0 = tg.exp %x : tensor<?xf64> loc(fused<{tg.graph = "main", tg.operation = "tg.exp"}>["model.mlir":3:8])
     ```
   }];
-  let options = [Option<"sources", "sources", "bool", "false", "the program is as it was written">];
 }
 
 #endif // TENSORGRAPH_CODEGEN_TENSORPASSES_TD

@@ -163,8 +163,8 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
 def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
   let summary = "print what is computed as trees, and each distinct inner graph once";
   let description = [{
-    The trees are for readers; docs/ReadingDumps.md explains the format. Changes nothing. With `-o /dev/null`, only the
-    trees are printed to the standard output.
+    The trees are for readers; docs/ReadingDumps.md explains the format. They are printed to the standard output: with
+    `-o /dev/null`, nothing else is. Changes nothing.
 
     ```mlir
     %0 = tg.ofg "layer" (%i0 = %x) : (f64) -> f64 {
@@ -191,8 +191,7 @@ def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
   let options = [
     Option<"inner", "inner", "bool", "true", "print the inner graphs, too">,
     Option<"depth", "depth", "unsigned", "0", "how many levels of operands to print (0: all)">,
-    Option<"types", "types", "bool", "true", "print types">,
-    Option<"output", "output", "std::string", "\"-\"", "the file to print to (-: the standard output)">
+    Option<"types", "types", "bool", "true", "print types">
   ];
 }
 

@@ -21,7 +21,7 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
 
     With `max-ops=N`, graphs stay if they are worth compiling on their own: those of more than N operations (including
     those of graphs inside, without terminators) that are used at several places, and smaller ones with a loop of their
-    own (a product, a reduction, a scan) that are used at more than `max-places`. Places in equal graphs count once.
+    own (a product, a reduction, a scan) that are used at more than 16 places. Places in equal graphs count once.
     Freeze first: otherwise, graphs that differ only in the order of operations count as different. Remarks say which
     graphs stay.
 
@@ -39,9 +39,7 @@ def InlineGraphs : Pass<"tg-inline-graphs"> {
   let options = [
     Option<"onlyMarked", "only-marked", "bool", "false", "only those that are marked `inline`">,
     Option<"maxOps", "max-ops", "int64_t", "-1",
-           "only those that are marked, of at most this many operations, or used at one place (-1: all)">,
-    Option<"maxPlaces", "max-places", "int64_t", "16",
-           "with max-ops: the most places at which a small graph with a loop is inlined">
+           "only those that are marked, of at most this many operations, or used at one place (-1: all)">
   ];
 }
 
@@ -63,9 +61,9 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
   let summary = "replace calls of small functions by their operations";
   let description = [{
     Inlines functions that do so little that a call would cost more: functions of at most `max-ops` operations, and
-    functions of at most `max-small-ops` operations that compute only scalars and tensors of static shape with at most
-    `max-elements` elements. Others are compiled once and called. Calls in open inner graphs are inlined, too; frozen
-    graphs stay as they are. Private functions that are not called any more are erased.
+    functions of at most 32 operations that compute only scalars and tensors of static shape with at most 32 elements.
+    Others are compiled once and called. Calls in open inner graphs are inlined, too; frozen graphs stay as they are.
+    Private functions that are not called any more are erased.
 
     ```mlir
     func.func private @slope(%x: tensor<2xf64>, %a: tensor<2x2xf64>) -> tensor<2xf64> {
@@ -85,9 +83,7 @@ def InlineCalls : Pass<"tg-inline-calls", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"maxOps", "max-ops", "int64_t", "2", "most operations in a function, whatever it operates on">,
-    Option<"maxSmallOps", "max-small-ops", "int64_t", "32", "operations in a function on small tensors">,
-    Option<"maxElements", "max-elements", "int64_t", "32", "most elements of a small tensor">
+    Option<"maxOps", "max-ops", "int64_t", "2", "most operations in a function, whatever it operates on">
   ];
 }
 
@@ -126,17 +122,17 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   let summary = "turn parts of long blocks into graphs";
   let description = [{
     Some analyses that lowering and LLVM do take time that grows with the square of the code of a function. A block that
-    will be at least `max-nests` loop nests is cut into runs of `min-run` to `max-run` of them, and each run becomes the
-    graph of a `tg.ofg`, of which `tg-outline-graphs` makes a function. A sequence that is repeated is cut at the same
-    places each time, so that its runs are equal graphs, and one function. With `equal`, in blocks of at least `min-ops`
-    operations on tensors, an operation with `min-equal` equals becomes a graph of its own before that: this is good for
-    strict code, whose operations are not computed together anyway. Operations with effects stay, and frozen graphs are
-    opened. With `products`, a product of matrices of unknown sizes, with the transposition of its operands, becomes a
-    graph of its own, whose code any other program can use; the sizes are checked before it. Values stay the same.
+    will be at least 64 loop nests is cut into runs of 16 to 64 of them, and each run becomes the graph of a `tg.ofg`,
+    of which `tg-outline-graphs` makes a function. A sequence that is repeated is cut at the same places each time, so
+    that its runs are equal graphs, and one function. With `equal`, in blocks of at least 64 operations on tensors, an
+    operation with 8 equals becomes a graph of its own before that: this is good for strict code, whose operations are
+    not computed together anyway. Operations with effects stay, and frozen graphs are opened. With `products`, a product
+    of matrices of unknown sizes, with the transposition of its operands, becomes a graph of its own, whose code any
+    other program can use; the sizes are checked before it. Values stay the same.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>
-    … // and fifteen others
+    … // and seven others
     ```
     becomes, with `equal`,
     ```mlir
@@ -149,11 +145,6 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
-    Option<"minOps", "min-ops", "int64_t", "64", "operations on tensors in a block in which equals count">,
-    Option<"minEqual", "min-equal", "int64_t", "8", "equal operations that become graphs">,
-    Option<"maxNests", "max-nests", "int64_t", "64", "loop nests of a block that is cut into runs">,
-    Option<"minRun", "min-run", "int64_t", "16", "loop nests of the shortest run">,
-    Option<"maxRun", "max-run", "int64_t", "64", "loop nests of the longest run">,
     Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
@@ -168,16 +159,16 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     graph is compiled once, and each use costs only a call. Nested graphs have functions of their own. Composites, and
     the operations in them, stay.
 
-    A graph is outlined if it is used at several places and will be at least `min-ops` loop nests, or at one place and
-    will be at least `min-single-ops`, or at `min-places`, or if `tg-extract-graphs` has cut it out. The others stay as
-    they are, for `tg-inline-graphs` and the lowering of scans, and so do those in loops that compute integers: sizes of
-    rows may follow from them. Remarks say which graphs are outlined.
+    A graph is outlined if it is used at several places and will be at least 2 loop nests, or at one place and will be
+    at least 64, or at `min-places`, or if `tg-extract-graphs` has cut it out. The others stay as they are, for
+    `tg-inline-graphs` and the lowering of scans, and so do those in loops that compute integers: sizes of rows may
+    follow from them. Remarks say which graphs are outlined.
 
     A result whose sizes are known before the call is computed in a tensor that the caller gives. A result that is an
     updated operand is computed over that operand, if the operand is not needed any more. Both tensors are destinations
     of the call (`tgl.call`). A function has the name of its graph and a number. LLVM does not inline functions of at
-    least `noinline-min-ops` operations, or of `min-places` calls. If equal graphs were written several times, messages
-    of run-time errors name the first; notes name the calls.
+    least 2 loop nests, or of `min-places` calls. If equal graphs were written several times, messages of run-time
+    errors name the first; notes name the calls.
 
     ```mlir
     %0 = tg.ofg "layer" (%i0 = %x) : (tensor<4xf64>) -> tensor<4xf64> {…}
@@ -199,11 +190,7 @@ def OutlineGraphs : Pass<"tg-outline-graphs", "::mlir::ModuleOp"> {
     ```
   }];
   let options = [
-    Option<"minOps", "min-ops", "int64_t", "2", "loop nests of a graph used at several places">,
-    Option<"minSingleOps", "min-single-ops", "int64_t", "64", "loop nests of a graph used at one place">,
     Option<"minPlaces", "min-places", "int64_t", "64", "places at which a graph is used that is outlined in any case">,
-    Option<"noinlineMinOps", "noinline-min-ops", "int64_t", "2",
-           "operations on tensors in a function that LLVM does not inline">,
     Option<"products", "products", "bool", "false", "outline graphs that are a product of matrices of unknown sizes">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::bufferization::BufferizationDialect",
@@ -275,7 +262,8 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
     results, or read the same tensor, become one composite: those of the dialect (`ElementwiseOpInterface`), those of
     `arith`, `math` and other dialects that are elementwise mappable, and composites, whose graphs are copied. Results
     that other operations use become results of the composite. Nothing is computed twice. Two operations are not fused
-    if one depends on the other through an operation of another kind or of another shape.
+    if one depends on the other through an operation of another kind or of another shape. A composite has at most 31
+    operands and 256 operations.
 
     Constants with one element become part of the graph, equal operands become one, and unused results and operands are
     dropped, unless the shape of the results, or an error at run time, depends on the operand. A single operation stays
@@ -298,10 +286,6 @@ def FuseElementwise : Pass<"tg-fuse-elementwise"> {
     Remarks (`--remarks-filter=tg-fuse-elementwise`) say what has been fused, and why operations that use each other's
     results have not.
   }];
-  let options = [
-    Option<"maxInputs", "max-inputs", "unsigned", "31", "operands of a composite; 0: no limit">,
-    Option<"maxOperations", "max-ops", "unsigned", "256", "operations in the graph of a composite; 0: no limit">
-  ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
 }
 

@@ -211,10 +211,9 @@ def TrimScans : Pass<"tg-trim-scans"> {
 def SimplifyScans : Pass<"tg-simplify-scans"> {
   let summary = "bring scans into a simpler form";
   let description = [{
-    A scan of one step is replaced by its graph, and a scan of no steps by its initial values and empty outs. Scans of
-    more steps, without `until`, are unrolled if that gives at most `max-unrolled-ops` operations. All these scans must
-    have a constant number of steps, must not be able to fail before their first step, and must have states and rows of
-    static sizes where their sizes would be checked.
+    A scan of one step is replaced by its graph, and a scan of no steps by its initial values and empty outs. These
+    scans must have a constant number of steps, must not be able to fail before their first step, and must have states
+    and rows of static sizes where their sizes would be checked.
 
     A reversed sequence is read from its end: nothing is copied.
 
@@ -247,10 +246,6 @@ def SimplifyScans : Pass<"tg-simplify-scans"> {
     }
     ```
   }];
-  let options = [
-    Option<"maxUnrolledOps", "max-unrolled-ops", "int64_t", "0",
-           "how many operations a scan of several steps may become when it is unrolled">
-  ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
 }
 

@@ -26,15 +26,12 @@ LogicalResult cleanGraphs(Operation *root);
 /// Replaces `op` by a tg.ofg of the operation's name, whose graph defines it.
 OfgOp expandNamedGraph(RewriterBase &rewriter, NamedGraphOpInterface op);
 
-/// How large composites may become by fusion; 0: no limit.
-struct FusionLimits {
-  unsigned maxInputs = 31;
-  unsigned maxOperations = 256;
-};
+/// The equal operations of a long block of which `tg-extract-graphs` with `equal` makes graphs.
+inline constexpr int64_t kFewestEqual = 8;
 
 /// Fuses elementwise operations of a block into composites (see the pass `tg-fuse-elementwise`). Returns whether any
 /// were fused.
-bool fuseElementwise(RewriterBase &rewriter, Block &block, const FusionLimits &limits = {});
+bool fuseElementwise(RewriterBase &rewriter, Block &block);
 
 /// Decides which operands are overwritten by the operations of `owner`'s graph, the body of a function or an inner
 /// graph, and writes it as `tg.destroys`. Does nothing to frozen graphs and to bodies of several blocks. Fails, with a
@@ -72,9 +69,9 @@ LogicalResult cleanScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 /// Keeps only those rows of a scan's outs that are read, and leaves out steps from which nothing is read.
 LogicalResult trimScan(RewriterBase &rewriter, ScanOp scan, EditScope &scope);
 
-/// Replaces a scan of a constant number of steps, without `until`, by the operations of its steps, if these are at most
-/// `maxOps` operations. A scan of one step, or none, is replaced whatever its operations and `until`.
-LogicalResult unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps);
+/// Replaces a scan of one step by the operations of its graph, and a scan of no steps by its initial values and empty
+/// outs.
+LogicalResult replaceShortScan(RewriterBase &rewriter, ScanOp scan);
 
 /// Reads the rows of reversed sequences from their end.
 LogicalResult readReversedSequences(RewriterBase &rewriter, ScanOp scan, EditScope &scope);

@@ -54,25 +54,24 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
 }
 
 /// Returns the reason why the producer of an input of a reduction is not fused; empty if it is.
-static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer, unsigned maxOperations) {
+static StringRef whyNotFused(OpOperand &input, linalg::GenericOp producer) {
   auto size = [](Operation *op) { return op->getRegion(0).front().getOperations().size(); };
   if (!producer->hasOneUse())
     return "its operand has other uses";
   if (producer->getBlock() != input.getOwner()->getBlock())
     return "its operand is computed outside of the loop around it";
-  if (maxOperations && size(producer) + size(input.getOwner()) > maxOperations)
+  if (size(producer) + size(input.getOwner()) > kMostFusedOperations)
     return "the body would be too large";
   return linalg::areElementwiseOpsFusable(&input) ? "" : "its operand is not computed point by point";
 }
 
 /// Fuses a producer into the reduction, if there is one. Returns the new reduction.
-static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg::GenericOp reduction,
-                                                 unsigned maxOperations) {
+static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg::GenericOp reduction) {
   for (OpOperand *input : reduction.getDpsInputOperands()) {
     auto producer = input->get().getDefiningOp<linalg::GenericOp>();
     if (!producer || !producer.hasPureTensorSemantics())
       continue;
-    if (StringRef reason = whyNotFused(*input, producer, maxOperations); !reason.empty()) {
+    if (StringRef reason = whyNotFused(*input, producer); !reason.empty()) {
       remark::missed(reduction.getLoc(), remarkNamed("NotFused")) << remark::reason("{0}", reason.str());
       continue;
     }
@@ -92,13 +91,11 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
 }
 
 /// Fuses into `reduction` the operations that compute its operands point by point, and for it alone, while the body has
-/// at most `maxOperations` (0: no limit). Returns whether any was fused.
-static bool fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reduction, unsigned maxOperations) {
-  bool changed = false;
+/// at most `kMostFusedOperations`.
+static void fuseIntoReduction(RewriterBase &rewriter, linalg::GenericOp reduction) {
   FailureOr<linalg::GenericOp> fused = reduction;
-  while (succeeded(fused = fuseProducer(rewriter, *fused, maxOperations)))
-    changed = true;
-  return changed;
+  while (succeeded(fused))
+    fused = fuseProducer(rewriter, *fused);
 }
 
 //===----------------------------------------------------------------------===//
@@ -158,7 +155,7 @@ static bool usesElements(OpOperand &use, linalg::GenericOp producer) {
 
 /// Fuses elements: an elementwise operation computes the elements itself that another one gives it, if it is the only
 /// one to use them, each at its place.
-static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
+static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer) {
   if (!producer->hasOneUse() || !usesElements(*producer->use_begin(), producer))
     return;
   Value elements = producer->use_begin()->get();
@@ -166,7 +163,7 @@ static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer, uns
   user = readInitsAsInputs(rewriter, user, [&](Value init) { return init == elements; });
   OpOperand *input =
       llvm::find_if(user.getDpsInputOperands(), [&](OpOperand *each) { return each->get() == elements; })[0];
-  if (!whyNotFused(*input, producer, maxOperations).empty())
+  if (!whyNotFused(*input, producer).empty())
     return;
   rewriter.setInsertionPoint(user);
   FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
@@ -244,12 +241,12 @@ static LogicalResult moveOperands(RewriterBase &rewriter, linalg::GenericOp redu
 }
 
 /// Computes and stores the results of the producer in the loop of its reductions, if it has any.
-static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp producer, unsigned maxOperations) {
+static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp producer) {
   SmallVector<linalg::GenericOp> reductions = reductionsOf(producer);
   size_t size = producer.getBlock()->getOperations().size();
   llvm::erase_if(reductions, [&](linalg::GenericOp op) {
     size_t larger = size + op.getBlock()->getOperations().size();
-    if ((maxOperations && larger > maxOperations) || failed(moveOperands(rewriter, op, producer)))
+    if (larger > kMostFusedOperations || failed(moveOperands(rewriter, op, producer)))
       return true;
     size = larger;
     return false;
@@ -346,32 +343,32 @@ struct FuseReductionsPass : public tg::impl::FuseReductionsBase<FuseReductionsPa
     // Last first, as their users are replaced. Those of reductions follow below.
     for (linalg::GenericOp op : llvm::reverse(repeated))
       for (linalg::GenericOp copy : repeatForUsers(rewriter, op))
-        fuseElements(rewriter, copy, maxOperations);
+        fuseElements(rewriter, copy);
 
     getOperation()->walk([&](linalg::GenericOp op) {
       if (readsAtPositions(op) || repeatsElements(op) || increasesPart(op))
         elementwise.push_back(op);
     });
     for (linalg::GenericOp op : llvm::reverse(elementwise))
-      fuseElements(rewriter, op, maxOperations);
+      fuseElements(rewriter, op);
 
     getOperation()->walk([&](linalg::GenericOp op) {
       if (mayStoreFromReductions(op))
         producers.push_back(op);
     });
     for (linalg::GenericOp op : producers)
-      fuseIntoReductions(rewriter, op, maxOperations);
+      fuseIntoReductions(rewriter, op);
 
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.getNumReductionLoops() && op.hasPureTensorSemantics())
         reductions.push_back(op);
     });
     for (linalg::GenericOp op : reductions)
-      fuseIntoReduction(rewriter, op, maxOperations);
+      fuseIntoReduction(rewriter, op);
 
     getOperation()->walk([&](Block *block) {
       if (!isa<linalg::LinalgOp>(block->getParentOp()))
-        mergeReductionsOfSameOperand(rewriter, *block, maxOperations);
+        mergeReductionsOfSameOperand(rewriter, *block);
     });
   }
 };

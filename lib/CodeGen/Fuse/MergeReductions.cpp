@@ -135,7 +135,7 @@ static bool mayBeOverwrittenBetween(linalg::GenericOp first, linalg::GenericOp s
 namespace {
 class ReductionMerging {
 public:
-  ReductionMerging(RewriterBase &rewriter, unsigned maxOperations) : rewriter(rewriter), maxOperations(maxOperations) {}
+  explicit ReductionMerging(RewriterBase &rewriter) : rewriter(rewriter) {}
 
   void visit(linalg::GenericOp op) {
     while (linalg::GenericOp merged = mergeWithEarlier(op))
@@ -168,8 +168,7 @@ private:
     size_t operations = first.getBlock()->getOperations().size() + second.getBlock()->getOperations().size();
     if (first.getIteratorTypesArray() != second.getIteratorTypesArray() ||
         first->getNumResults() + second->getNumResults() > tuning::kMostMergedResults ||
-        (maxOperations && operations > maxOperations) || !haveSameOrder(first, second) ||
-        mayBeOverwrittenBetween(first, second))
+        operations > kMostFusedOperations || !haveSameOrder(first, second) || mayBeOverwrittenBetween(first, second))
       return nullptr;
     std::optional<SmallVector<Operation *>> users = findUsersBetween(first, second);
     if (!users)
@@ -198,7 +197,6 @@ private:
   using Readers = llvm::SmallSetVector<Operation *, 2>;
 
   RewriterBase &rewriter;
-  unsigned maxOperations;
   /// The reductions so far that read a tensor at the position of all loops; looked up, never iterated.
   llvm::DenseMap<Value, Readers> readers;
 };
@@ -210,8 +208,8 @@ static bool isSmall(linalg::GenericOp op) {
   return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= tuning::kMostInVectors;
 }
 
-void tg::mergeReductionsOfSameOperand(RewriterBase &rewriter, Block &block, unsigned maxOperations) {
-  ReductionMerging merging(rewriter, maxOperations);
+void tg::mergeReductionsOfSameOperand(RewriterBase &rewriter, Block &block) {
+  ReductionMerging merging(rewriter);
   for (Operation &op : llvm::make_early_inc_range(block))
     if (auto reduction = dyn_cast<linalg::GenericOp>(op);
         reduction && reduction.hasPureTensorSemantics() && reduction.getNumReductionLoops() > 0 && !isSmall(reduction))

@@ -16,9 +16,12 @@ namespace tg {
 /// Replaces reductions with the same loops by one operation, which it creates at the insertion point.
 mlir::linalg::GenericOp mergeReductions(mlir::RewriterBase &rewriter, ArrayRef<mlir::linalg::GenericOp> reductions);
 
+/// The most operations in the body of a fused operation.
+inline constexpr size_t kMostFusedOperations = 256;
+
 /// Merges reductions of a block that read a tensor at the same positions, and do not need each other's results, while
-/// bodies have at most `maxOperations` (0: no limit).
-void mergeReductionsOfSameOperand(mlir::RewriterBase &rewriter, Block &block, unsigned maxOperations);
+/// bodies have at most `kMostFusedOperations`.
+void mergeReductionsOfSameOperand(mlir::RewriterBase &rewriter, Block &block);
 
 } // namespace tg
 

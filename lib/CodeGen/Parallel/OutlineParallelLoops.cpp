@@ -39,6 +39,9 @@ static remark::RemarkOpts remarkNamed(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-outline-parallel-loops");
 }
 
+/// Loops that are known to take fewer operations stay.
+static constexpr uint64_t kFewestOperations = 30000;
+
 /// Returns whether a value can be an argument of a function that is lowered to LLVM.
 static bool canBeArgument(Type type) {
   if (auto buffer = dyn_cast<MemRefType>(type))
@@ -56,8 +59,7 @@ static unsigned chooseDim(scf::ParallelOp loop) {
 namespace {
 class ParallelLoop {
 public:
-  ParallelLoop(scf::ParallelOp loop, int64_t minCost)
-      : loop(loop), minCost(minCost), dim(chooseDim(loop)), b(loop), loc(loop.getLoc()) {}
+  explicit ParallelLoop(scf::ParallelOp loop) : loop(loop), dim(chooseDim(loop)), b(loop), loc(loop.getLoc()) {}
 
   /// Replaces the loop by a call. Returns the reason if it cannot, else an empty string.
   StringRef outline(SymbolTable &symbols);
@@ -71,7 +73,6 @@ private:
   void emitBody(func::FuncOp function);
 
   scf::ParallelOp loop;
-  int64_t minCost;
   unsigned dim;
   OpBuilder b;
   Location loc;
@@ -145,7 +146,7 @@ StringRef ParallelLoop::outline(SymbolTable &symbols) {
     return obstacle;
   OpFoldResult cost = emitStepCost(b, loop, dim);
   std::optional<int64_t> steps = getTripCount(loop, dim), known = getConstantIntValue(cost);
-  if (steps && (*steps < 2 || (known && llvm::SaturatingMultiply<uint64_t>(*steps, *known) < uint64_t(minCost))))
+  if (steps && (*steps < 2 || (known && llvm::SaturatingMultiply<uint64_t>(*steps, *known) < kFewestOperations)))
     return "it is too short";
 
   func::FuncOp function = emitFunction(symbols);
@@ -214,7 +215,7 @@ struct OutlineParallelLoopsPass : public tg::impl::OutlineParallelLoopsBase<Outl
     SymbolTable symbols(getOperation());
     for (scf::ParallelOp loop : loops) {
       Location loc = loop.getLoc();
-      StringRef obstacle = ParallelLoop(loop, minCost).outline(symbols);
+      StringRef obstacle = ParallelLoop(loop).outline(symbols);
       if (obstacle.empty())
         remark::passed(loc, remarkNamed("Parallel"));
       else

@@ -138,11 +138,6 @@ namespace {
 struct TagOperationsPass : public tg::impl::TagOperationsBase<TagOperationsPass> {
   using TagOperationsBase::TagOperationsBase;
 
-  void runOnOperation() override {
-    if (sources)
-      tagSources(getOperation());
-    else
-      tagOperations(getOperation());
-  }
+  void runOnOperation() override { tagOperations(getOperation()); }
 };
 } // namespace

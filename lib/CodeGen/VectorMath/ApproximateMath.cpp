@@ -100,6 +100,9 @@ static Type withElement(Type type, Type element) {
   return vector ? Type(vector.clone(element)) : element;
 }
 
+/// The equal operations up to which each is arithmetic in place.
+static constexpr size_t kMostInPlace = 24;
+
 /// Returns whether an operation maps floats, as scalars or vectors of fixed size, to floats of the same type.
 static bool isSupported(Operation *op) {
   if (!isa_and_nonnull<math::MathDialect>(op->getDialect()) || op->hasAttr(libmMark) || op->getNumResults() != 1)
@@ -151,7 +154,7 @@ struct ApproximateMathPass : public tg::impl::ApproximateMathBase<ApproximateMat
       (hasArithmetic(op) ? arithmetic : others).push_back(op);
     // LLVM's time for a loop grows faster than its length.
     auto nameOf = [](Operation *op) { return op->getName().stripDialect(); };
-    others.append(shareOperations(getOperation(), arithmetic, inlineLimit, nameOf));
+    others.append(shareOperations(getOperation(), arithmetic, kMostInPlace, nameOf));
     for (Operation *op : others)
       replace(op);
   }

@@ -91,16 +91,16 @@ struct SimplifyScansPass : public tg::impl::SimplifyScansBase<SimplifyScansPass>
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    // Scans in the graph of a scan that is unrolled become scans of the function.
-    for (bool unrolled = true; unrolled;) {
+    // Scans in the graph of a scan that is replaced become scans of the function.
+    for (bool changed = true; changed;) {
       for (ScanOp scan : getScansOfGraph(getOperation()))
         (void)readReversedSequences(rewriter, scan, scope);
-      unrolled = false;
+      changed = false;
       for (ScanOp scan : getScansOfGraph(getOperation())) {
-        if (failed(unrollScan(rewriter, scan, maxUnrolledOps)))
+        if (failed(replaceShortScan(rewriter, scan)))
           continue;
         scope.forget(scan);
-        unrolled = true;
+        changed = true;
       }
     }
     if (failed(scope.close()))

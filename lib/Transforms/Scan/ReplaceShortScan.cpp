@@ -1,4 +1,4 @@
-//===- UnrollScan.cpp - Unroll a scan -------------------------------------===//
+//===- ReplaceShortScan.cpp - Scans of one step or none -------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,19 +21,14 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-class Unrolling {
+class Replacement {
 public:
-  Unrolling(RewriterBase &b, ScanOp scan, int64_t steps)
-      : b(b), loc(scan.getLoc()), scan(scan), yield(scan.getYield()), steps(steps), rows(yield.getOuts().size()) {}
+  Replacement(RewriterBase &b, ScanOp scan, bool hasStep)
+      : b(b), loc(scan.getLoc()), scan(scan), yield(scan.getYield()), hasStep(hasStep) {}
 
   void run() {
-    for (auto [k, operand] : llvm::enumerate(scan.getStates()))
-      if (int64_t reach = reachOf(k))
-        states.emplace_back(reach); // rows that are read once they are needed
-      else
-        states.push_back({operand});
-    for (int64_t ran = 0; ran < steps; ++ran)
-      runStep(scan.getBackwards() ? steps - 1 - ran : ran);
+    if (hasStep)
+      runStep();
     for (auto [k, result] : llvm::enumerate(scan.getFinals()))
       if (!result.use_empty())
         b.replaceAllUsesWith(result, finalOf(k, result.getType()));
@@ -44,24 +39,11 @@ public:
   }
 
 private:
-  int64_t reachOf(unsigned state) {
-    ArrayRef<int64_t> taps = scan.getStateTapsOf(state);
-    return taps.empty() ? 0 : ScanOp::getReach(taps);
-  }
-
   Value rowOf(Value tensor, int64_t row) {
     int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
     SmallVector<int64_t> starts(rank, Subscripts::kOmitted), omitted = starts;
     starts[0] = row;
     return SliceOp::create(b, loc, tensor, ValueRange{}, starts, omitted, omitted, ArrayRef<int64_t>{0});
-  }
-
-  /// Returns the value or row `position` of state `k`, counted from the initial ones.
-  Value stateAt(unsigned k, int64_t position) {
-    Value &value = states[k][position];
-    if (!value)
-      value = rowOf(scan.getStates()[k], position);
-    return value;
   }
 
   Value stack(ArrayRef<Value> values, Type type) {
@@ -71,57 +53,49 @@ private:
     return all.getType() == type ? all : tensor::CastOp::create(b, loc, type, all).getResult();
   }
 
-  void runStep(int64_t step) {
-    // Each step needs a new mapping: otherwise nested graphs would lose the inputs that the mapping contains.
-    IRMapping mapping;
+  void runStep() {
     for (auto [k, operand] : llvm::enumerate(scan.getConsts()))
       mapping.map(scan.getConstInput(k), operand);
     if (!scan.getStepIndex().use_empty())
-      mapping.map(scan.getStepIndex(), arith::ConstantIndexOp::create(b, loc, step).getResult());
+      mapping.map(scan.getStepIndex(), arith::ConstantIndexOp::create(b, loc, 0).getResult());
     for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
       ArrayRef<int64_t> taps = scan.getSequenceTapsOf(k);
       for (auto [tap, input] : llvm::zip_equal(taps, scan.getSequenceInputs(k)))
         if (!input.use_empty())
-          mapping.map(input, rowOf(sequence, step + tap - ScanOp::getTapRange(taps).first));
+          mapping.map(input, rowOf(sequence, tap - ScanOp::getTapRange(taps).first));
     }
-    for (unsigned k = 0; k < states.size(); ++k) {
+    for (auto [k, state] : llvm::enumerate(scan.getStates())) {
       ArrayRef<int64_t> taps = scan.getStateTapsOf(k);
       if (taps.empty())
-        mapping.map(scan.getStateInputs(k).front(), states[k].back());
+        mapping.map(scan.getStateInputs(k).front(), state);
       for (auto [tap, input] : llvm::zip(taps, scan.getStateInputs(k)))
         if (!input.use_empty())
-          mapping.map(input, stateAt(k, states[k].size() + tap));
+          mapping.map(input, rowOf(state, ScanOp::getReach(taps) + tap));
     }
     for (Operation &op : scan.getBody().front().without_terminator()) {
       Operation *copy = b.clone(op, mapping);
       copy->walk([&](Operation *inner) { inner->setLoc(CallSiteLoc::get(inner->getLoc(), loc)); });
     }
-    for (auto [state, next] : llvm::zip_equal(states, yield.getValues()))
-      state.push_back(mapping.lookup(next));
-    for (auto [k, row] : llvm::enumerate(yield.getOuts()))
-      rows[k].push_back(mapping.lookup(row));
   }
 
   Value finalOf(unsigned k, Type type) {
-    int64_t reach = reachOf(k);
-    if (steps == 0)
-      return scan.getStates()[k];
-    if (reach == 0)
-      return states[k].back();
+    Value state = scan.getStates()[k];
+    if (!hasStep)
+      return state;
+    Value next = mapping.lookup(yield.getValues()[k]);
+    ArrayRef<int64_t> taps = scan.getStateTapsOf(k);
+    if (taps.empty())
+      return next;
     SmallVector<Value> window;
-    for (int64_t row = 0; row < reach; ++row)
-      window.push_back(stateAt(k, steps + row));
+    for (int64_t row = 1; row < ScanOp::getReach(taps); ++row)
+      window.push_back(rowOf(state, row));
+    window.push_back(next);
     return stack(window, type);
   }
 
   Value traceOf(unsigned k, RankedTensorType type) {
-    int64_t kept = yield.getKept(k), count = kept ? std::min(kept, steps) : steps;
-    if (count != 0) {
-      SmallVector<Value> last(ArrayRef(rows[k]).take_back(count));
-      if (scan.getBackwards())
-        std::reverse(last.begin(), last.end());
-      return stack(last, type);
-    }
+    if (hasStep)
+      return stack(mapping.lookup(yield.getOuts()[k]), type);
     Value zero = createConstant(b, loc, cast<TypedAttr>(Scalar::zero(type.getElementType()).toAttribute()));
     return FullOp::create(b, loc, zero, scan.getSteps(), type.getShape());
   }
@@ -130,34 +104,31 @@ private:
   Location loc;
   ScanOp scan;
   YieldOp yield;
-  int64_t steps;
-  std::vector<SmallVector<Value>> states; // all values so far, starting with the initial rows
-  std::vector<SmallVector<Value>> rows;   // of the outs
+  bool hasStep;
+  IRMapping mapping; // from the graph to the operations of the step
 };
 } // namespace
 
-/// Returns whether the sizes of states and rows need no check between steps, and are known even if no step runs.
-static bool sizesAreKnown(ScanOp scan, int64_t steps) {
+/// Returns whether the sizes of states and rows are known even if no step runs, and need no check after one.
+static bool sizesAreKnown(ScanOp scan, bool hasStep) {
   for (auto [state, result] : llvm::zip_equal(scan.getStates(), scan.getFinals()))
-    if ((steps > 1 || (steps == 1 && !result.use_empty())) && !hasStaticSizes(state.getType()))
+    if (hasStep && !result.use_empty() && !hasStaticSizes(state.getType()))
       return false;
   for (auto [row, result] : llvm::zip_equal(scan.getYield().getOuts(), scan.getOuts()))
-    if (steps != 1 && !result.use_empty() && !hasStaticSizes(row.getType()))
+    if (!hasStep && !result.use_empty() && !hasStaticSizes(row.getType()))
       return false;
   return true;
 }
 
-LogicalResult tg::unrollScan(RewriterBase &rewriter, ScanOp scan, int64_t maxOps) {
+LogicalResult tg::replaceShortScan(RewriterBase &rewriter, ScanOp scan) {
   std::optional<int64_t> steps = getConstantIntValue(scan.getSteps());
-  if (!steps || *steps < 0 || !ScanDraft::isFreeToChange(scan) || !sizesAreKnown(scan, *steps))
+  if (steps != 0 && steps != 1)
     return failure();
-  int64_t size = scan.getBody().front().getOperations().size();
-  if (*steps > 1 && (scan.getYield().getUntil() || *steps > maxOps / size))
-    return failure();
-  if (!startsSafely(ScanDraft(scan)))
+  bool hasStep = *steps == 1;
+  if (!ScanDraft::isFreeToChange(scan) || !sizesAreKnown(scan, hasStep) || !startsSafely(ScanDraft(scan)))
     return failure();
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
-  Unrolling(rewriter, scan, *steps).run();
+  Replacement(rewriter, scan, hasStep).run();
   return success();
 }
