@@ -156,9 +156,9 @@ static void runGraph(benchmark::State &state, const Way &way, bool isWarm) {
 int main(int argc, char **argv) {
   benchmark::Initialize(&argc, argv);
   // What a compile attaches.
-  SmallVector<StringRef> all = {"history",       "replace-validate",       "destroy-handler", "supervisor",
-                                "shape",         "no-output-from-inplace", "node-finder",     "merge",
-                                "preserve-names"};
+  SmallVector<StringRef> all = {"history",    "replace-validate",       "destroy-handler",
+                                "supervisor", "no-output-from-inplace", "node-finder",
+                                "merge",      "preserve-names"};
   std::vector<Way> ways;
   for (bool validates : {false, true}) {
     std::string prefix = validates ? "replaceAllValidate" : "replaceAll";

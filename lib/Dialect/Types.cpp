@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -83,25 +84,16 @@ llvm::SmallBitVector tg::droppedAxes(ArrayRef<int64_t> sizes, ArrayRef<int64_t> 
 }
 
 FailureOr<SmallVector<OpFoldResult>> tg::reifyShape(OpBuilder &b, OpResult result) {
-  if (auto cast = dyn_cast<tensor::CastOp>(result.getOwner())) {
-    auto source = dyn_cast<RankedTensorType>(cast.getSource().getType()),
-         to = dyn_cast<RankedTensorType>(cast.getType());
-    if (!source || !to)
-      return failure();
-    // Either type may show a size.
+  auto type = dyn_cast<RankedTensorType>(result.getType());
+  if (type && isa<tensor::CastOp, tensor::ExtractSliceOp>(result.getOwner())) {
     SmallVector<OpFoldResult> sizes;
-    for (auto [axis, size] : llvm::enumerate(to.getShape()))
-      sizes.push_back(ShapedType::isDynamic(size) ? tensor::getMixedSize(b, cast.getLoc(), cast.getSource(), axis)
-                                                  : OpFoldResult(b.getIndexAttr(size)));
+    for (int64_t axis = 0; axis < type.getRank(); ++axis) {
+      FailureOr<OpFoldResult> size = reifySize(b, result, axis);
+      if (failed(size))
+        return failure();
+      sizes.push_back(*size);
+    }
     return sizes;
-  }
-  if (auto part = dyn_cast<tensor::ExtractSliceOp>(result.getOwner())) {
-    SmallVector<OpFoldResult> kept;
-    llvm::SmallBitVector dropped = droppedAxes(part.getStaticSizes(), part.getType().getShape());
-    for (auto [axis, size] : llvm::enumerate(part.getMixedSizes()))
-      if (!dropped[axis])
-        kept.push_back(size);
-    return kept;
   }
   auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(result.getOwner());
   if (!reifiable)

@@ -95,7 +95,6 @@ private:
   unsigned addOut(Value row, BlockArgument like);
   unsigned addOut(Value row);
   bool canBeOut(Value row);
-  bool isInvariantSize(Value size);
   /// Returns the rows from the first that the reverse reads.
   Value rowsReversed(Value rows);
   /// Returns the size of the first axis.

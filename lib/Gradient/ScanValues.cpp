@@ -8,8 +8,7 @@
 #include "Build.h"
 #include "ScanReverse.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
-#include "TensorGraph/Dialect/Types.h"
-#include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
@@ -113,43 +112,22 @@ Value ScanReverse::inputSize(BlockArgument original, int64_t axis) {
   return addConst(IndexBuilder(outside, location).value(outer.sizes(operand)[axis + isRow]));
 }
 
-/// Returns whether a number in one of the two graphs follows from the sizes and the values of operands alone, so that
-/// it is the same in each step.
-bool ScanReverse::isInvariantSize(Value size) {
-  if (auto argument = dyn_cast<BlockArgument>(size))
-    return places.lookup(argument).kind == InputPlace::Const ||
-           llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == argument; });
-  Operation *op = size.getDefiningOp();
-  if (auto dim = dyn_cast<tensor::DimOp>(op)) {
-    std::optional<int64_t> axis = constantAxis(dim);
-    if (!axis)
-      return false;
-    if (isa<BlockArgument>(dim.getSource()))
-      return true;
-    OpBuilder builder(dim);
-    auto shape = reifyShape(builder, cast<OpResult>(dim.getSource()));
-    if (failed(shape))
-      return false;
-    auto value = dyn_cast<Value>((*shape)[*axis]);
-    return !value || isInvariantSize(value);
-  }
-  auto isScalar = [](Type type) { return isElementType(type); };
-  return op->getNumRegions() == 0 && isPure(op) && llvm::all_of(op->getOperandTypes(), isScalar) &&
-         llvm::all_of(op->getOperands(), [&](Value operand) { return isInvariantSize(operand); });
-}
-
 /// Returns whether the value of a step can be an out: its sizes are equal in every step.
 bool ScanReverse::canBeOut(Value row) {
   auto type = dyn_cast<RankedTensorType>(row.getType());
   if (!type || type.hasStaticShape() || isa<BlockArgument>(row))
     return true;
-  OpBuilder builder(row.getContext());
-  builder.setInsertionPointAfterValue(row);
-  auto shape = reifyShape(builder, cast<OpResult>(row));
-  return succeeded(shape) && llvm::all_of(*shape, [&](OpFoldResult size) {
-           auto value = dyn_cast<Value>(size);
-           return !value || isInvariantSize(value);
-         });
+  // Inputs keep their sizes, and the operands of consts are the same in every step. Not all operands are built yet.
+  auto sourceOf = [&](BlockArgument input) -> std::optional<SizesOutside::Source> {
+    bool isConst = places.lookup(input).kind == InputPlace::Const ||
+                   llvm::any_of(reverse.consts, [&](const ScanDraft::Const &entry) { return entry.input == input; });
+    return SizesOutside::Source{input, /*isRow=*/false, isConst};
+  };
+  Block built;
+  OpBuilder beside(row.getContext());
+  beside.setInsertionPointToEnd(&built);
+  SizesOutside sizes(*row.getParentRegion(), sourceOf, location, beside);
+  return llvm::all_of(llvm::seq(type.getRank()), [&](int64_t axis) { return succeeded(sizes.sizeOf(row, axis)); });
 }
 
 Value ScanReverse::keep(Value original) {

@@ -7,7 +7,7 @@
 
 #include "Build.h"
 #include "ScanReverse.h"
-#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -15,19 +15,6 @@
 
 using namespace mlir;
 using namespace tg;
-
-/// Returns whether both are the size of one axis of one value, or one number.
-static bool isSameSize(OpFoldResult x, OpFoldResult y) {
-  if (x == y || (getConstantIntValue(x) && getConstantIntValue(x) == getConstantIntValue(y)))
-    return true;
-  auto dimOf = [](OpFoldResult size) {
-    auto value = dyn_cast<Value>(size);
-    return value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-  };
-  tensor::DimOp first = dimOf(x), second = dimOf(y);
-  return first && second && first.getSource() == second.getSource() && constantAxis(first) &&
-         constantAxis(first) == constantAxis(second);
-}
 
 ScanReverse::ScanReverse(Session &session, OpBuilder &outside, ForwardValues &outer, ScanOp scan)
     : ValuesElsewhere(inside), session(session), outside(outside), outer(outer), scan(scan), location(scan.getLoc()),

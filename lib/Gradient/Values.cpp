@@ -9,8 +9,8 @@
 #include "Build.h"
 #include "DerivativeConnections.h"
 #include "TensorGraph/Analysis/Cost.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -53,9 +53,8 @@ Value ValuesElsewhere::find(Value original) {
     return value(assertion.getX());
   if (auto stop = dyn_cast<StopGradientOp>(op))
     return value(stop.getX());
-  if (auto dim = dyn_cast<tensor::DimOp>(op))
-    if (std::optional<int64_t> axis = constantAxis(dim))
-      return size(dim.getSource(), *axis);
+  if (std::optional<TensorAxis> axis = getAxisOf(original))
+    return size(axis->first, axis->second);
   auto scan = dyn_cast<ScanOp>(op);
   if (isBetterComputedAgain(result) || (scan && scan.getCheckpoint()) || !canKeep(original))
     return computeAgain(result);
@@ -129,13 +128,13 @@ Value ValuesElsewhere::size(Value original, int64_t axis) {
     // Built where the value is, and then asked for like any other value.
     OpBuilder builder(original.getContext());
     builder.setInsertionPointAfterValue(original);
-    FailureOr<SmallVector<OpFoldResult>> shape = reifyShape(builder, cast<OpResult>(original));
-    if (failed(shape))
+    FailureOr<OpFoldResult> size = reifySize(builder, cast<OpResult>(original), axis);
+    if (failed(size))
       made = keepOrDim(original, axis);
-    else if (auto number = dyn_cast<Attribute>((*shape)[axis]))
-      made = arith::ConstantIndexOp::create(b, original.getLoc(), cast<IntegerAttr>(number).getInt());
+    else if (std::optional<int64_t> number = getConstantIntValue(*size))
+      made = arith::ConstantIndexOp::create(b, original.getLoc(), *number);
     else
-      made = value(cast<Value>((*shape)[axis]));
+      made = value(cast<Value>(*size));
   }
   return knownSizes[{original, axis}] = made;
 }

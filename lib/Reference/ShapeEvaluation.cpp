@@ -7,11 +7,10 @@
 
 #include "ShapeEvaluation.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
-#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/DestinationStyleOpInterface.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/Support/CheckedArithmetic.h"
@@ -63,7 +62,7 @@ public:
   ShapeEvaluation(const Meanings &meanings, ArrayRef<Block *> around)
       : meanings(meanings), known(meanings), around(around) {}
 
-  void bind(BlockArgument argument, Knowledge knowledge);
+  void know(Value value, Knowledge knowledge);
   void visit(Operation *op);
   Knowledge get(Value value) const;
 
@@ -83,10 +82,14 @@ private:
 };
 } // namespace
 
-void ShapeEvaluation::bind(BlockArgument argument, Knowledge knowledge) {
-  sizes[argument] = knowledge.sizes;
-  if (knowledge.value)
+void ShapeEvaluation::know(Value value, Knowledge knowledge) {
+  sizes[value] = knowledge.sizes;
+  if (!knowledge.value)
+    return;
+  if (auto argument = dyn_cast<BlockArgument>(value))
     known.bind(argument, std::move(*knowledge.value));
+  else
+    (void)known.set(cast<OpResult>(value), std::move(*knowledge.value));
 }
 
 /// Adds knowledge of a result. Sizes that are known already, such as those of the type, stay.
@@ -111,48 +114,34 @@ Knowledge ShapeEvaluation::get(Value value) const {
   return knowledge;
 }
 
-/// Learns the sizes of results, from the operations that the operation builds for them.
+/// Learns the sizes of results, from the operations that are built for them.
 void ShapeEvaluation::reify(Operation *op) {
-  // (Querying the interface of an operation whose dialect only promises it would abort.)
-  if (!op->getName().hasInterface<ReifyRankedShapedTypeOpInterface>())
-    return;
-  Block scratch;
-  IRMapping mapping;
-  ShapeEvaluation inner(meanings, around);
-  for (Value operand : op->getOperands()) {
-    if (mapping.contains(operand))
-      continue;
-    BlockArgument argument = scratch.addArgument(operand.getType(), operand.getLoc());
-    mapping.map(operand, argument);
-    inner.bind(argument, get(operand));
-  }
+  Block built;
   OpBuilder b(op->getContext());
-  b.setInsertionPointToEnd(&scratch);
-  Operation *copy = b.clone(*op, mapping);
-  b.setInsertionPoint(copy);
-  // If not all sizes of a result can be built, builds those that can.
-  using Sizes = SmallVector<FailureOr<OpFoldResult>>;
-  SmallVector<Sizes> shapes = llvm::map_to_vector(copy->getResults(), [&](OpResult result) {
-    if (auto shape = reifyShape(b, result); succeeded(shape))
-      return Sizes(shape->begin(), shape->end());
-    auto reifiable = cast<ReifyRankedShapedTypeOpInterface>(copy);
-    auto type = dyn_cast<RankedTensorType>(result.getType());
-    Sizes sizes;
-    for (int64_t axis = 0; type && axis < type.getRank(); ++axis)
-      sizes.push_back(reifiable.reifyDimOfResult(b, result.getResultNumber(), axis));
-    return sizes;
-  });
-  for (Operation &step : llvm::make_range(scratch.begin(), copy->getIterator()))
-    inner.visit(&step);
-  for (auto [result, shape] : llvm::zip_equal(op->getResults(), shapes)) {
-    Knowledge knowledge;
-    for (FailureOr<OpFoldResult> size : shape) {
-      auto value = succeeded(size) ? dyn_cast<Value>(*size) : Value();
-      bool isKnown = succeeded(size) && (!value || inner.known.isSet(value));
-      knowledge.sizes.push_back(isKnown ? std::optional(inner.known.integer(*size)) : std::nullopt);
-    }
-    learn(result, knowledge);
+  b.setInsertionPointToEnd(&built);
+  // Sizes that cannot be built stay unknown.
+  auto reifyAxes = [&](OpResult result) {
+    SmallVector<FailureOr<OpFoldResult>> shape;
+    for (size_t axis = 0; axis < sizes[result].size(); ++axis)
+      shape.push_back(reifySize(b, result, axis));
+    return shape;
+  };
+  auto shapes = llvm::map_to_vector(op->getResults(), reifyAxes);
+  // What is built is evaluated apart, since it is erased again.
+  ShapeEvaluation beside(meanings, around);
+  for (Operation &step : built) {
+    for (Value operand : step.getOperands())
+      if (operand.getParentBlock() != &built)
+        beside.know(operand, get(operand));
+    beside.visit(&step);
   }
+  auto numberOf = [&](FailureOr<OpFoldResult> size) -> std::optional<int64_t> {
+    auto value = succeeded(size) ? dyn_cast<Value>(*size) : Value();
+    Evaluator &evaluator = value && value.getParentBlock() == &built ? beside.known : known;
+    return failed(size) || (value && !evaluator.isSet(value)) ? std::nullopt : std::optional(evaluator.integer(*size));
+  };
+  for (auto [result, shape] : llvm::zip_equal(op->getResults(), shapes))
+    learn(result, {llvm::map_to_vector(shape, numberOf), std::nullopt});
 }
 
 /// Learns what is known of the results of the graphs of a call or a loop, if they run.
@@ -261,11 +250,7 @@ void ShapeEvaluation::visit(Operation *op) {
                                   around));
     return;
   }
-  if (isa<AssertOp, tensor::CastOp>(op)) {
-    Knowledge same = get(isa<AssertOp>(op) ? cast<AssertOp>(op).getX() : op->getOperand(0));
-    same.value.reset();
-    learn(op->getResult(0), same);
-  } else if (op->hasTrait<OpTrait::Elementwise>()) {
+  if (op->hasTrait<OpTrait::Elementwise>()) {
     // Operands of upstream's elementwise operations have one shape, except scalars.
     for (Value operand : op->getOperands())
       for (OpResult result : op->getResults())
@@ -309,7 +294,7 @@ SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, B
   path.push_back(&block);
   ShapeEvaluation evaluation(meanings, path);
   for (auto [argument, knowledge] : llvm::zip_equal(block.getArguments(), inputs))
-    evaluation.bind(argument, knowledge);
+    evaluation.know(argument, knowledge);
   for (Operation &op : block.without_terminator())
     evaluation.visit(&op);
   return llvm::map_to_vector(block.getTerminator()->getOperands(),

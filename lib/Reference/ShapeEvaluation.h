@@ -34,8 +34,8 @@ SmallVector<Knowledge> inputsOfGraph(InnerGraphOpInterface op, Region &graph,
 /// shapes, and numbers that depend only on shapes and known values. Nothing fails; sizes and values that do not follow
 /// are unknown.
 ///
-/// Walks the block forward. Sizes come from types, else from the operations' own reified shapes, which are built around
-/// a copy and evaluated, so that the program does not change. `around` are the blocks whose evaluation led here.
+/// Walks the block forward. Sizes come from types, else from what operations say of them (reifySize), which is built
+/// beside the program and evaluated. `around` are the blocks whose evaluation led here.
 SmallVector<Knowledge> evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,
                                       ArrayRef<Block *> around = {});
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Fuses block by block, in four steps of near-linear time: find out which tensors have one shape (ShapeClasses), group
+// Fuses block by block, in four steps of near-linear time: find out which tensors have one shape (EqualSizes), group
 // operations of one shape (FusionGroups explains how, and why groups are convex), make each group one composite
 // (CompositeFusion), and sort the block. A group that exceeds a limit is cut into runs of its operations in their
 // order: no operation depends on a later one, so runs of a convex group are convex, too.
@@ -18,8 +18,8 @@
 
 #include "Fusion/CompositeFusion.h"
 #include "Fusion/FusionGroups.h"
-#include "Fusion/ShapeClasses.h"
 #include "Graph/TopologicalSort.h"
+#include "TensorGraph/Analysis/SizeRelations.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
@@ -221,7 +221,7 @@ private:
   RewriterBase &rewriter;
   Block &block;
   bool reports;
-  ShapeClasses shapes;
+  EqualSizes shapes;
   SmallVector<Operation *> operations;
   llvm::DenseMap<Operation *, unsigned> places;
   std::vector<bool> candidates;

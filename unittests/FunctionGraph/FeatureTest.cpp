@@ -96,7 +96,7 @@ TEST_F(FunctionGraphFeature, TheStandardOnes) {
   EXPECT_EQ(FeatureRegistry::standard().getNames(),
             (SmallVector<StringRef>{"bookkeeping", "destroy-handler", "full-history", "history", "merge",
                                     "no-output-from-inplace", "node-finder", "preserve-names", "replace-validate",
-                                    "shape", "supervisor", "validator"}));
+                                    "supervisor", "validator"}));
   body(kChain);
   FeatureRegistry registry = FeatureRegistry::standard();
   for (StringRef name : registry.getNames())

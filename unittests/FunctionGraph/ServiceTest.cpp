@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphFixture.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
 using namespace tg;
@@ -148,79 +147,5 @@ TEST_F(StandardFeature, MergeComparesFrozenGraphsByKey) {
   ASSERT_EQ(replacements->size(), 1u);
   EXPECT_EQ((*replacements)[0].first, graph->getOutputs()[1]);
   EXPECT_EQ((*replacements)[0].second, graph->getOutputs()[0]);
-}
-
-class Shapes : public GraphFixture {
-protected:
-  SmallVector<OpFoldResult> sizes(Value value) {
-    auto result = graph->get<ShapeFeature>()->getSizes(*graph, value);
-    EXPECT_TRUE(succeeded(result));
-    return succeeded(result) ? *result : SmallVector<OpFoldResult>();
-  }
-  /// Returns the value whose size it is.
-  Value source(OpFoldResult size) {
-    auto value = dyn_cast<Value>(size);
-    auto dim = value ? value.getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-    return dim ? dim.getSource() : Value();
-  }
-};
-
-TEST_F(Shapes, SizesAreThoseOfTheInputs) {
-  body("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %a {n = \"b\"}\n%r = tg.sqr %b {n = \"r\"}");
-  EXPECT_TRUE(succeeded(graph->attach("shape")));
-  EXPECT_TRUE(succeeded(graph->attach("bookkeeping")));
-  SmallVector<OpFoldResult> found = sizes(value("r"));
-  ASSERT_EQ(found.size(), 1u);
-  EXPECT_EQ(source(found[0]), input(0));
-  EXPECT_EQ(sizes(value("r")), found);
-  // The steps on the way have gone: one tensor.dim and its index are left.
-  EXPECT_EQ(graph->getOperations().size(), 5u) << text();
-  EXPECT_TRUE(succeeded(graph->checkIntegrity()));
-  EXPECT_TRUE(succeeded(graph->validate()));
-}
-
-TEST_F(Shapes, EditsInvalidate) {
-  body("%a = tg.exp %x {n = \"a\"}\n%b = tg.neg %a {n = \"b\"}\n%r = tg.sqr %b {n = \"r\"}");
-  EXPECT_TRUE(succeeded(graph->attach("shape")));
-  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
-  Checkpoint start = graph->checkpoint();
-  EXPECT_TRUE(succeeded(graph->changeInput(op("a"), 0, input(1))));
-  EXPECT_EQ(source(sizes(value("r"))[0]), input(1));
-  EXPECT_TRUE(succeeded(graph->revert(start)));
-  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
-  // Sizes that were pruned are made anew.
-  Operation *size = cast<Value>(sizes(value("r"))[0]).getDefiningOp();
-  graph->eraseOp(size);
-  EXPECT_EQ(source(sizes(value("r"))[0]), input(0));
-}
-
-TEST_F(Shapes, StaticSizesAndOtherValues) {
-  open(R"(func.func @f(%x: tensor<2x?xf64>, %i: i64) -> tensor<2x?xf64> {
-    %r = tg.exp %x {n = "r"} : tensor<2x?xf64>
-    return %r : tensor<2x?xf64>
-  })");
-  EXPECT_TRUE(succeeded(graph->attach("shape")));
-  EXPECT_EQ(getConstantIntValue(sizes(value("r"))[0]), 2);
-  EXPECT_EQ(source(sizes(value("r"))[1]), input(0));
-  EXPECT_EQ(source(sizes(input(0))[1]), input(0));
-  expectRefused([&] { return graph->get<ShapeFeature>()->getSizes(*graph, input(1)); },
-                "has no sizes of a value of type 'i64'");
-}
-
-// A new operation may be where one that is gone was in memory.
-TEST_F(Shapes, StaticSizesAreThoseOfTheType) {
-  open(R"(func.func @f(%x: tensor<2xf64>, %y: tensor<3xf64>) -> tensor<2xf64> {
-    %r = tg.neg %x {n = "r"} : tensor<2xf64>
-    return %r : tensor<2xf64>
-  })");
-  EXPECT_TRUE(succeeded(graph->attach("shape")));
-  for (int round = 0; round < 100; ++round) {
-    Value operand = input(round % 2);
-    graph->setInsertionPointToStart(&graph->getBlock());
-    auto exp = ExpOp::create(*graph, graph->getOwner()->getLoc(), operand.getType(), operand);
-    EXPECT_EQ(getConstantIntValue(sizes(exp)[0]), 2 + round % 2);
-    graph->eraseOp(exp);
-    graph->commit();
-  }
 }
 } // namespace

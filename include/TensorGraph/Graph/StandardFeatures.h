@@ -80,30 +80,6 @@ private:
   SmallVector<std::pair<Value, Value>> replacements;
 };
 
-/// Sizes of values, as constants or as index values of the graph in terms of values further up, so that the value
-/// itself need not be computed. A query may add operations to the graph, which are dead unless something uses their
-/// results.
-class ShapeFeature : public Feature {
-public:
-  static constexpr StringLiteral kName = "shape";
-  ShapeFeature() : Feature(Prune | ChangeInput | Modify) {}
-  void onDetach(FunctionGraph &graph) override;
-  void onPrune(FunctionGraph &, Operation *op, StringRef) override { forget(op); }
-  void onChangeInput(FunctionGraph &graph, Operation *op, unsigned, Value, StringRef) override;
-  void onModify(FunctionGraph &, Operation *op, StringRef) override { forget(op); }
-
-  /// Returns the sizes of a ranked tensor; fails, with a diagnostic, on other values.
-  FailureOr<SmallVector<OpFoldResult>> getSizes(FunctionGraph &graph, Value tensor);
-
-private:
-  struct Query;
-  void forget(Operation *op);
-
-  llvm::DenseMap<Value, SmallVector<OpFoldResult>> sizes;
-  /// For each operation, the values whose sizes become invalid when it changes.
-  llvm::DenseMap<Operation *, SmallVector<Value>> rely;
-};
-
 /// The operations of the graph by name, in the order in which they were added.
 class NodeFinder : public Bookkeeping {
 public:

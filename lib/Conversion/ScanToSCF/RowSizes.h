@@ -8,19 +8,17 @@
 #ifndef TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWSIZES_H
 #define TENSORGRAPH_LIB_CONVERSION_SCANTOSCF_ROWSIZES_H
 
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "mlir/IR/IRMapping.h"
 
 namespace tg {
 
-/// Computes sizes of values of a scan's body before the scan, from the shapes of its operands. The sizes of the outs'
-/// rows must be known even if no step runs.
-class RowSizes {
+/// Computes sizes of values of a scan's body, which is lowered, before the scan. The sizes of the outs' rows must be
+/// known even if no step runs. Clones whatever computes them from values that are the same in all steps.
+class RowSizes : public SizesOutside {
 public:
-  RowSizes(ScanOp op, OpBuilder &b) : op(op), b(b) {}
+  RowSizes(ScanOp op, OpBuilder &b) : SizesOutside(op, op.getBody(), b) {}
 
-  /// Returns size `axis` of a value of the body. Fails where it depends on values.
-  FailureOr<OpFoldResult> sizeOf(Value inner, int64_t axis);
   /// Returns the size, or 0 where it is negative, which is an error in the first step.
   OpFoldResult notNegative(OpFoldResult size);
   /// Returns whether all operations that compute the sizes asked for are defined, and no size is negative; null if that
@@ -28,14 +26,10 @@ public:
   Value areDefined() const { return valid; }
 
 private:
-  FailureOr<OpFoldResult> sizeOfResult(OpResult result, int64_t axis);
-  /// Returns the value before the scan of an index of the body. Clones the operations that compute the index.
-  FailureOr<Value> outside(Value index);
-  FailureOr<OpFoldResult> outside(OpFoldResult index);
+  std::optional<TensorAxis> getPassed(Value tensor, int64_t axis) override;
+  bool mayCopy(Operation *) override { return true; }
+  LogicalResult copy(Operation *op) override;
 
-  ScanOp op;
-  OpBuilder &b;
-  IRMapping moved;
   Value valid;
 };
 

@@ -28,7 +28,6 @@ FeatureRegistry FeatureRegistry::standard() {
   add(NodeFinder::kName, {"find-operations"}, makeDefault<NodeFinder>);
   add("preserve-names", {}, features::makePreserveNames);
   add("replace-validate", {"report-replacements"}, features::makeReplaceValidate);
-  add(ShapeFeature::kName, {"sizes"}, makeDefault<ShapeFeature>);
   add("supervisor", {"protected-inputs"}, features::makeSupervisor);
   add("validator", {"integrity"}, features::makeValidator);
   return registry;

@@ -29,20 +29,9 @@ Sizes SizeBuilder::constants(ArrayRef<int64_t> numbers) {
 
 Value SizeBuilder::value(Size size) { return getValueOrCreateConstantIndexOp(b, loc, size); }
 
-/// Returns a size as a sum of a value, null if there is none, and a number.
-static std::pair<Value, int64_t> termsOf(Size size) {
-  if (std::optional<int64_t> number = getConstantIntValue(size))
-    return {Value(), *number};
-  Value value = cast<Value>(size);
-  if (auto sum = value.getDefiningOp<arith::AddIOp>())
-    if (std::optional<int64_t> number = getConstantIntValue(sum.getRhs()))
-      return {sum.getLhs(), *number};
-  return {value, 0};
-}
-
 Size SizeBuilder::add(Size x, Size y) {
-  auto [first, left] = termsOf(x);
-  auto [second, right] = termsOf(y);
+  auto [first, left] = IndexTerms(x);
+  auto [second, right] = IndexTerms(y);
   // Numbers wrap, as those of the program do.
   int64_t number = int64_t(uint64_t(left) + uint64_t(right));
   if (!first && !second)
@@ -52,8 +41,8 @@ Size SizeBuilder::add(Size x, Size y) {
 }
 
 Size SizeBuilder::sub(Size x, Size y) {
-  auto [first, left] = termsOf(x);
-  auto [second, right] = termsOf(y);
+  auto [first, left] = IndexTerms(x);
+  auto [second, right] = IndexTerms(y);
   if (second && first != second)
     return Value(arith::SubIOp::create(b, loc, value(x), value(y)));
   int64_t number = int64_t(uint64_t(left) - uint64_t(right));
@@ -93,17 +82,11 @@ Size SizeBuilder::product(ArrayRef<Size> sizes) {
 }
 
 Value SizeBuilder::isEqual(Size x, Size y) {
-  auto [first, left] = termsOf(x);
-  auto [second, right] = termsOf(y);
+  auto [first, left] = IndexTerms(x);
+  auto [second, right] = IndexTerms(y);
   if (first == second)
     return arith::ConstantIntOp::create(b, loc, left == right, 1);
   return IndexBuilder(b, loc).equal(value(x), value(y));
-}
-
-bool SizeBuilder::areEqual(Size x, Size y) {
-  auto [first, left] = termsOf(x);
-  auto [second, right] = termsOf(y);
-  return first == second && left == right;
 }
 
 bool SizeBuilder::areEqual(ArrayRef<Size> x, ArrayRef<Size> y) {
@@ -112,113 +95,12 @@ bool SizeBuilder::areEqual(ArrayRef<Size> x, ArrayRef<Size> y) {
 }
 
 //===----------------------------------------------------------------------===//
-// Bounds
-//===----------------------------------------------------------------------===//
-
-/// Numbers that are no larger leave room for the size of any tensor.
-static constexpr int64_t kSmall = int64_t(1) << 32;
-
-std::optional<int64_t> SizeBuilder::leastOf(Size size) {
-  auto [value, number] = termsOf(size);
-  if (!value)
-    return number;
-  auto found = bounds.find(value);
-  std::optional<int64_t> least;
-  if (found != bounds.end() && found->second.least)
-    least = found->second.least;
-  else if (value.getDefiningOp<tensor::DimOp>())
-    least = 0;
-  return least && std::abs(number) < kSmall ? std::optional(*least + number) : std::nullopt;
-}
-
-bool SizeBuilder::isAtMost(Size index, Size most) {
-  auto [value, number] = termsOf(index);
-  auto [limit, offset] = termsOf(most);
-  if (value == limit)
-    return number <= offset;
-  // A number, and what is at least as large as another one.
-  if (!value) {
-    std::optional<int64_t> least = leastOf(most);
-    return least && number <= *least;
-  }
-  // index < limit is index <= limit - 1.
-  auto found = bounds.find(value);
-  if (found == bounds.end() || !found->second.limit || std::abs(number) > kSmall)
-    return false;
-  return isAtMost(add(found->second.limit, constant(number - 1)), most);
-}
-
-//===----------------------------------------------------------------------===//
 // Sizes of tensors
 //===----------------------------------------------------------------------===//
 
-bool SizeBuilder::isVisible(Value value) {
-  Block *home = value.getParentBlock();
-  for (Block *block = b.getInsertionBlock(); block;) {
-    if (block == home)
-      return true;
-    Operation *parent = block->getParentOp();
-    block = parent ? parent->getBlock() : nullptr;
-  }
-  return false;
-}
-
-void SizeBuilder::reify(Operation *op) {
-  auto reifiable = dyn_cast<ReifyRankedShapedTypeOpInterface>(op);
-  if (!reifiable || op->getNumRegions() != 0 || !isVisible(op->getResult(0)))
-    return;
-  OpBuilder::InsertionGuard guard(b);
-  if (op->getBlock() == b.getInsertionBlock())
-    b.setInsertionPointAfter(op);
-  ReifiedRankedShapedTypeDims shapes;
-  if (failed(reifiable.reifyResultShapes(b, shapes)) || shapes.size() != op->getNumResults())
-    return;
-  for (auto [result, shape] : llvm::zip(op->getResults(), shapes))
-    for (auto [axis, size] : llvm::enumerate(shape))
-      sizes[{result, int64_t(axis)}] = size;
-}
-
 Size SizeBuilder::sizeOf(Value x, int64_t axis) {
   // A value that stands for one that could not be built may have fewer axes.
-  if (refused)
-    return constant(1);
-  SmallVector<std::pair<Value, int64_t>> way;
-  Size size;
-  while (!size) {
-    auto type = cast<RankedTensorType>(x.getType());
-    if (!type.isDynamicDim(axis)) {
-      size = constant(type.getDimSize(axis));
-      break;
-    }
-    std::pair<Value, int64_t> place(x, axis);
-    auto known = [&]() -> Size {
-      Size found = sizes.lookup(place);
-      auto value = dyn_cast_if_present<Value>(found);
-      return !value || isVisible(value) ? found : Size();
-    };
-    way.push_back(place);
-    if (Operation *op = x.getDefiningOp(); isa_and_nonnull<tensor::CastOp, AssertOp>(op) && !sizes.contains(place)) {
-      x = isa<AssertOp>(op) ? cast<AssertOp>(op).getX() : op->getOperand(0);
-      continue;
-    }
-    size = known();
-    if (!size && x.getDefiningOp()) {
-      reify(x.getDefiningOp());
-      size = known();
-    }
-    if (!size)
-      size = Value(tensor::DimOp::create(b, loc, x, axis));
-    // The size of an operand is asked of what defines the operand.
-    auto dim = dyn_cast<Value>(size) ? cast<Value>(size).getDefiningOp<tensor::DimOp>() : tensor::DimOp();
-    if (dim && constantAxis(dim) && dim.getSource() != x) {
-      x = dim.getSource();
-      axis = *constantAxis(dim);
-      size = {};
-    }
-  }
-  for (std::pair<Value, int64_t> place : way)
-    sizes[place] = size;
-  return size;
+  return refused ? constant(1) : sizes.before(b, loc, x, axis);
 }
 
 Sizes SizeBuilder::sizesOf(Value x) {
@@ -240,7 +122,7 @@ std::optional<Sizes> SizeBuilder::numbersOf(Value integers) {
   if (auto found = numbers.find(integers); found != numbers.end()) {
     bool areVisible = llvm::all_of(found->second, [&](Size size) {
       auto value = dyn_cast<Value>(size);
-      return !value || isVisible(value);
+      return !value || isVisible(value, b.getInsertionBlock());
     });
     if (areVisible)
       return found->second;
@@ -264,11 +146,9 @@ void SizeBuilder::setNumbers(Value integers, ArrayRef<Size> elements) {
 }
 
 void SizeBuilder::forget(Value value) {
-  if (auto type = dyn_cast<RankedTensorType>(value.getType()))
-    for (int64_t axis = 0; axis < type.getRank(); ++axis)
-      sizes.erase({value, axis});
+  sizes.forget(value);
   numbers.erase(value);
-  bounds.erase(value);
+  IndexBounds::forget(value);
 }
 
 //===----------------------------------------------------------------------===//

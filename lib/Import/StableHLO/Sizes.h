@@ -15,6 +15,8 @@
 #define TENSORGRAPH_LIB_IMPORT_STABLEHLO_SIZES_H
 
 #include "Attributes.h"
+#include "TensorGraph/Analysis/SizeRelations.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/MapVector.h"
@@ -26,7 +28,7 @@ using Size = OpFoldResult;
 using Sizes = SmallVector<Size>;
 
 /// Builds sizes and other numbers of type index, at one place and with one location. Constants are folded.
-class SizeBuilder {
+class SizeBuilder : public IndexBounds {
 public:
   explicit SizeBuilder(MLIRContext *context) : b(context), loc(b.getUnknownLoc()) {}
 
@@ -42,22 +44,14 @@ public:
   /// Tests whether `x == y`; the result is a constant if that is known.
   Value isEqual(Size x, Size y);
   /// Returns whether two numbers are known to be the same.
-  bool areEqual(Size x, Size y);
+  bool areEqual(Size x, Size y) { return IndexTerms(x) == IndexTerms(y); }
   bool areEqual(ArrayRef<Size> x, ArrayRef<Size> y);
   static bool isNumber(Size size, int64_t number) { return mlir::isConstantIntValue(size, number); }
 
   /// Returns the size of an axis. A size that an operation has from its operands is asked of them.
   Size sizeOf(Value x, int64_t axis);
   Sizes sizesOf(Value x);
-  void setSize(Value x, int64_t axis, Size size) { sizes[{x, axis}] = size; }
-
-  /// Returns the least number that a value of type index can be; sizes are not negative.
-  std::optional<int64_t> leastOf(Size size);
-  void setLeast(Value index, int64_t least) { bounds[index].least = least; }
-  /// Notes that a value of type index is less than another one.
-  void setLimit(Value index, Size limit) { bounds[index].limit = limit; }
-  /// Returns whether `index <= most` is known.
-  bool isAtMost(Size index, Size most);
+  void setSize(Value x, int64_t axis, Size size) { sizes.set(x, axis, size); }
 
   /// Returns the elements of a scalar or vector of integers that are numbers, or are kept as values of type index.
   std::optional<Sizes> numbersOf(Value integers);
@@ -75,18 +69,8 @@ public:
   mlir::Location loc;
 
 private:
-  /// Returns whether a value may be used at the insertion point.
-  bool isVisible(Value value);
-  /// Reifies sizes of the results of the operation, from the sizes of its operands.
-  void reify(Operation *op);
-
-  struct Bounds {
-    std::optional<int64_t> least;
-    Size limit;
-  };
-  llvm::DenseMap<std::pair<Value, int64_t>, Size> sizes;
+  SizesInPlace sizes;
   llvm::DenseMap<Value, Sizes> numbers;
-  llvm::DenseMap<Value, Bounds> bounds;
   bool refused = false;
 };
 

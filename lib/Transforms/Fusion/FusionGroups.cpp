@@ -31,7 +31,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "FusionGroups.h"
-#include "DisjointSets.h"
+#include "TensorGraph/Support/DisjointSets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include <limits>

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_TRANSFORMS_FUSION_DISJOINTSETS_H
-#define TENSORGRAPH_LIB_TRANSFORMS_FUSION_DISJOINTSETS_H
+#ifndef TENSORGRAPH_SUPPORT_DISJOINTSETS_H
+#define TENSORGRAPH_SUPPORT_DISJOINTSETS_H
 
 #include <algorithm>
 #include <numeric>
@@ -42,4 +42,4 @@ private:
 
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_TRANSFORMS_FUSION_DISJOINTSETS_H
+#endif // TENSORGRAPH_SUPPORT_DISJOINTSETS_H
