@@ -159,7 +159,7 @@ LogicalResult GrowOp::verify() {
   auto type = cast<RankedTensorType>(getRows().getType());
   if (type.getRank() == 0)
     return emitOpError("expects a tensor that has rows, but got ") << type;
-  if (type.getNumDynamicDims() != int64_t(getSizes().size()))
+  if (size_t(type.getNumDynamicDims()) != getSizes().size())
     return emitOpError("expects ") << type.getNumDynamicDims() << " sizes, one for each unknown size of " << type
                                    << ", but got " << getSizes().size();
   return success();
