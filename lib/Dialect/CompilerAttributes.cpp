@@ -73,8 +73,18 @@ static LogicalResult verifyProfile(Operation *op, Attribute value) {
   return success();
 }
 
-static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,   kPrintsAttr,  kWholeArraysAttr,
-                                                 kParallelLoopAttr, kChecksAttr, kProfileAttr, kOptimizedAttr};
+static LogicalResult verifyBest(Operation *op, Attribute value) {
+  if (op->getNumOperands() != 3 || op->getNumResults() != 1) // those of LLVM, too
+    return op->emitOpError("cannot have '") << kBestAttr << "', which is for selections";
+  auto which = dyn_cast<StringAttr>(value);
+  if (!which || (which != "largest" && which != "smallest"))
+    return op->emitOpError("expects '") << kBestAttr << "' to be \"largest\" or \"smallest\", but got " << value;
+  return success();
+}
+
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,         kPrintsAttr,
+                                                 kWholeArraysAttr,  kParallelLoopAttr, kChecksAttr,
+                                                 kProfileAttr,      kOptimizedAttr,    kBestAttr};
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
@@ -97,6 +107,8 @@ LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribut
     return verifyChecks(op, value);
   if (name == kProfileAttr)
     return verifyProfile(op, value);
+  if (name == kBestAttr)
+    return verifyBest(op, value);
   if (name == kUnitAttr)
     return isFor(isa<ModuleOp>(op) || isDeclaration(op), "modules and declarations of functions");
   if (name == kWholeArraysAttr || name == kPrintsAttr)

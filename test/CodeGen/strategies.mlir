@@ -87,7 +87,7 @@ func.func @search(%x: memref<?xf64>, %y: memref<f64>, %at: memref<index>) {
     %1 = arith.cmpf ugt, %a, %o : f64
     %2 = arith.cmpf ord, %o, %o : f64
     %3 = arith.andi %1, %2 : i1
-    %4 = arith.select %3, %a, %o : f64
+    %4 = arith.select %3, %a, %o {tg.best = "largest"} : f64
     %5 = arith.select %3, %0, %p : index
     linalg.yield %4, %5 : f64, index
   }

@@ -148,7 +148,7 @@ func.func @position(%x: memref<?xf32>, %y: memref<f32>, %z: memref<index>) {
     %g = arith.cmpf ugt, %a, %o : f32
     %n = arith.cmpf ord, %o, %o : f32
     %b = arith.andi %g, %n : i1
-    %m = arith.select %b, %a, %o : f32
+    %m = arith.select %b, %a, %o {tg.best = "largest"} : f32
     %j = arith.select %b, %i, %p : index
     linalg.yield %m, %j : f32, index
   }
@@ -167,7 +167,7 @@ func.func @with_the_least(%x: memref<?xi32>, %w: memref<?xf32>, %y: memref<i32>,
       ins(%x, %w : memref<?xi32>, memref<?xf32>) outs(%y, %z : memref<i32>, memref<f32>) {
   ^bb0(%a: i32, %v: f32, %o: i32, %p: f32):
     %g = arith.cmpi slt, %a, %o : i32
-    %m = arith.select %g, %a, %o : i32
+    %m = arith.select %g, %a, %o {tg.best = "smallest"} : i32
     %j = arith.select %g, %v, %p : f32
     linalg.yield %m, %j : i32, f32
   }
@@ -218,7 +218,7 @@ func.func @position_of_quotient(%x: memref<?xi64>, %y: memref<i64>, %z: memref<i
     %q = arith.divsi %n, %a : i64
     %i = linalg.index 0 : index
     %g = arith.cmpi sgt, %q, %o : i64
-    %m = arith.select %g, %q, %o : i64
+    %m = arith.select %g, %q, %o {tg.best = "largest"} : i64
     %j = arith.select %g, %i, %p : index
     linalg.yield %m, %j : i64, index
   }

@@ -17,7 +17,7 @@
 // ONE-DAG:       %[[ORDERED:.*]] = arith.cmpf ord, %[[BEST]], %[[BEST]]
 // ONE-DAG:       %[[GREATER:.*]] = arith.cmpf ugt, %[[X]], %[[BEST]]
 // ONE:           %[[BETTER:.*]] = arith.andi %[[GREATER]], %[[ORDERED]]
-// ONE:           arith.select %[[BETTER]], %[[X]], %[[BEST]]
+// ONE:           arith.select %[[BETTER]], %[[X]], %[[BEST]] {tg.best = "largest"}
 // ONE:           arith.select %[[BETTER]], %[[I]], %[[AT]]
 func.func @all(%x: tensor<?xf64>) -> index {
   %0 = tg.argmax %x : tensor<?xf64>

@@ -71,3 +71,16 @@ module attributes {tg.optimized} {
 // The operation is verified first: the attribute asks for its signature.
 // expected-error @below {{'func.func' op requires attribute 'function_type'}}
 "func.func"() ({}) {sym_name = "f", tg.destinations = 1 : i64} : () -> ()
+
+// -----
+
+func.func @main(%c: i1, %x: f64, %y: f64) -> f64 {
+  // expected-error @below {{'arith.select' op expects 'tg.best' to be "largest" or "smallest", but got "first"}}
+  %0 = arith.select %c, %x, %y {tg.best = "first"} : f64
+  return %0 : f64
+}
+
+// -----
+
+// expected-error @below {{'func.func' op cannot have 'tg.best', which is for selections}}
+func.func private @best() attributes {tg.best = "largest"}

@@ -13,6 +13,7 @@
 // RUN: not tg-run %t/lowered.mlir --input=f64=1 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: not tg-compile %t/lowered.mlir -o %t/library.o 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: tg-run %t/lowered.mlir --input=f64=1 --accept-compiler-attributes | FileCheck %s --check-prefix=ACCEPTED
+// RUN: not tg-run %t/best.mlir --input=i1=1 2>&1 | FileCheck %s --check-prefix=BEST
 // RUN: tg-run %t/destinations.mlir --input=4xf64=1 --accept-compiler-attributes | FileCheck %s
 // RUN: tg-run %t/destinations.mlir --input=4xf64=1 --accept-compiler-attributes --interpret | FileCheck %s
 // CHECK: tensor<4xf64> = [2.718{{.*}}, {{.*}}]
@@ -84,4 +85,11 @@ module attributes {tg.checks = {}} {
 // OPTIMIZED: 'func.func' op carries 'tg.optimized'
 func.func @main() attributes {tg.optimized} {
   return
+}
+
+//--- best.mlir
+// BEST: 'arith.select' op carries 'tg.best'
+func.func @main(%c: i1) -> i1 {
+  %0 = arith.select %c, %c, %c {tg.best = "largest"} : i1
+  return %0 : i1
 }

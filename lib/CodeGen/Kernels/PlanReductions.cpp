@@ -9,6 +9,7 @@
 #include "LaneCombiners.h"
 #include "LoopFacts.h"
 #include "Rows.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -34,27 +35,6 @@ static std::optional<LaneReduction> matchLaneReduction(linalg::LinalgOp op, unsi
   return LaneReduction{output, combiner, added, added, LaneReduction::Combined};
 }
 
-/// Returns whether a value of the body says that `x` is better than `best`: larger (or smaller), or the first NaN.
-static bool isBetterThan(Value condition, Value x, Value best, bool &isMax) {
-  if (auto compare = condition.getDefiningOp<arith::CmpIOp>()) {
-    isMax = compare.getPredicate() == arith::CmpIPredicate::sgt;
-    return (isMax || compare.getPredicate() == arith::CmpIPredicate::slt) && compare.getLhs() == x &&
-           compare.getRhs() == best;
-  }
-  auto both = condition.getDefiningOp<arith::AndIOp>();
-  if (!both)
-    return false;
-  auto compare = both.getLhs().getDefiningOp<arith::CmpFOp>(), isNumber = both.getRhs().getDefiningOp<arith::CmpFOp>();
-  if (!compare || !isNumber)
-    return false;
-  if (compare.getPredicate() == arith::CmpFPredicate::ORD)
-    std::swap(compare, isNumber);
-  isMax = compare.getPredicate() == arith::CmpFPredicate::UGT;
-  return (isMax || compare.getPredicate() == arith::CmpFPredicate::ULT) && compare.getLhs() == x &&
-         compare.getRhs() == best && isNumber.getPredicate() == arith::CmpFPredicate::ORD &&
-         isNumber.getLhs() == best && isNumber.getRhs() == best;
-}
-
 /// Matches an output that is the best element, with the outputs for which values of the same step are selected.
 /// `isUnmatched` is cleared for them.
 static std::optional<LaneReduction> matchFound(linalg::LinalgOp op, unsigned output, llvm::BitVector &isUnmatched) {
@@ -64,11 +44,12 @@ static std::optional<LaneReduction> matchFound(linalg::LinalgOp op, unsigned out
     return select && select.getFalseValue() == op.getRegionOutputArgs()[output] ? select : nullptr;
   };
   arith::SelectOp best = selected(output);
-  LaneReduction found{output, best, {}, {}, LaneReduction::Found};
-  if (!best || !isBetterThan(best.getCondition(), best.getTrueValue(), best.getFalseValue(), found.isMax))
+  auto which = best ? best->getAttrOfType<StringAttr>(kBestAttr) : StringAttr();
+  if (!which)
     return std::nullopt;
-  found.added = found.element = best.getTrueValue();
+  LaneReduction found{output, best, best.getTrueValue(), best.getTrueValue(), LaneReduction::Found};
   found.isBetter = best.getCondition();
+  found.isMax = which == "largest";
   isUnmatched.reset(output);
   for (unsigned other : isUnmatched.set_bits())
     if (arith::SelectOp select = selected(other); select && select.getCondition() == best.getCondition())

@@ -16,6 +16,7 @@
 #include "PlanReductions.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/CodeGen/Strategies.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -96,6 +97,7 @@ struct VectorizeLinalgPass : public tg::impl::VectorizeLinalgBase<VectorizeLinal
       }
     for (linalg::FillOp fill : fills)
       vectorize(rewriter, fill, settings);
+    getOperation()->walk([](arith::SelectOp op) { op->removeAttr(kBestAttr); });
   }
 };
 } // namespace

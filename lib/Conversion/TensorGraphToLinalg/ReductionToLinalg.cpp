@@ -7,6 +7,7 @@
 
 #include "Combiners.h"
 #include "Patterns.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -201,8 +202,12 @@ private:
         [&](OpBuilder &b, Location loc, ValueRange xs) {
           LoweringBuilder inner(b, loc);
           Value own = positionIn(inner, axes, sizes), element = widen(b, loc, xs[0], accumulator);
-          Value better = isBetter(b, loc, combiner == Combiner::ArgMax, element, xs[1]);
-          linalg::YieldOp::create(b, loc, {inner.select(better, element, xs[1]), inner.select(better, own, xs[2])});
+          bool isMax = combiner == Combiner::ArgMax;
+          Value better = isBetter(b, loc, isMax, element, xs[1]);
+          auto best = arith::SelectOp::create(b, loc, better, element, xs[1]);
+          if (!isUnsigned(element.getType())) // lanes are compared as signed integers
+            best->setAttr(kBestAttr, b.getStringAttr(isMax ? "largest" : "smallest"));
+          linalg::YieldOp::create(b, loc, {best, inner.select(better, own, xs[2])});
         });
     return generic.getResult(1);
   }
