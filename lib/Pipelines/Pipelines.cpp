@@ -86,7 +86,7 @@ static void addDeallocation(OpPassManager &manager) {
   manager.addPass(bufferization::createBufferDeallocationSimplificationPass());
   manager.addPass(bufferization::createLowerDeallocationsPass());
   manager.addPass(createCSEPass());
-  addCleanUp(manager);
+  manager.addPass(createCanonicalizeLowered());
 }
 
 void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile, bool products) {
@@ -126,16 +126,14 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   addCleanUp(manager);
   if (isFast)
     optional.add(createFuseJoins({tuning::kSmallElements}));
-  if (options.fuseReductions || isFast) {
+  if (options.fuseReductions || isFast)
     optional.add(createFuseReductions());
-    manager.addPass(createCSEPass());
-  }
   optional.add(createFoldTransposes());
   optional.add(createDropUnitAxes());
-  addCleanUp(manager);
+  manager.addPass(createCanonicalizeLowered());
   if (isFast) {
     optional.add(createVectorizeSmallTensors({tuning::kSmallElements, strategiesIn(options.without)}));
-    addCleanUp(manager);
+    manager.addPass(createCanonicalizeLowered());
     // Reads and rearrangements of loop-invariant tensors move before the loop.
     optional.add(createHoistLoopInvariants());
     optional.add(createShortenRecurrences());
@@ -153,7 +151,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   optional.add(createForwardCopies());
   optional.add(createPackMatmuls({options.processor.getValue(), strategiesIn(options.without), options.parallel,
                                   /*strict=*/!isFast}));
-  addCleanUp(manager);
+  manager.addPass(createCanonicalizeLowered());
   optional.add(createHoistLoopInvariants());
   optional.add(createHoistAllocations());
   addDeallocation(manager);
