@@ -124,10 +124,10 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(createResolveSizes());
   addCleanUp(manager);
-  if (isFast)
+  if (isFast) {
     optional.add(createFuseJoins({tuning::kSmallElements}));
-  if (options.fuseReductions || isFast)
     optional.add(createFuseReductions());
+  }
   optional.add(createFoldTransposes());
   optional.add(createDropUnitAxes());
   manager.addPass(createCanonicalizeLowered());

@@ -166,7 +166,8 @@ func.func @no_reduction(%x: tensor<?xf64>) -> tensor<?xf64> {
 // REMARKS: [Missed] NotFused {{.*}}Reason="its operand is not computed point by point"
 
 // One loop and no tensor in the end.
-// RUN: tg-opt %s --tg-lower-to-loops=fuse-reductions=true --convert-linalg-to-loops | FileCheck %s --check-prefix=LOOPS
+// RUN: tg-opt %s --convert-tg-to-linalg --tg-resolve-sizes --tg-canonicalize-lowered --cse --tg-fuse-reductions \
+// RUN:   --tg-lower-to-loops=check-foreign=false --convert-linalg-to-loops | FileCheck %s --check-prefix=LOOPS
 // LOOPS-LABEL: func.func @first_axis(
 // LOOPS-COUNT-1: memref.alloc(
 // LOOPS-NOT: memref.alloc(

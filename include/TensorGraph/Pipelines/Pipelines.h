@@ -28,9 +28,6 @@ enum class CodeKind {
 struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOptions> {
   PassOptions::Option<bool> outline{*this, "outline", llvm::cl::desc("compile each distinct inner graph once"),
                                     llvm::cl::init(true)};
-  PassOptions::Option<bool> fuseReductions{*this, "fuse-reductions",
-                                           llvm::cl::desc("compute the operands of reductions in their loops"),
-                                           llvm::cl::init(false)};
   PassOptions::Option<Processor> processor{
       *this, "processor",
       llvm::cl::desc("the width and the features of its vectors, such as 256,fma,gathers,libmvec:256"),
