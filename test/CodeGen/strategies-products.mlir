@@ -10,22 +10,22 @@
 // RUN: not tg-opt %s --tg-pack-matmuls=without=rowz 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // UNKNOWN: error: expects strategies in 'without', but got 'rowz'; tg-opt --tg-list-strategies prints them
 
-// CHECK:  [[@LINE+3]]:3: {{.*}}product of matrices, strategy thin-columns"
-// PLAIN:  [[@LINE+2]]:3: {{.*}}product of matrices, strategy packed"
+// CHECK-DAG: [[@LINE+3]]:3: {{.*}}product of matrices, strategy thin-columns"
+// PLAIN-DAG: [[@LINE+2]]:3: {{.*}}product of matrices, strategy direct"
 func.func @few_columns(%x: memref<512x512xf64>, %y: memref<512x4xf64>, %z: memref<512x4xf64>) {
   linalg.matmul ins(%x, %y : memref<512x512xf64>, memref<512x4xf64>) outs(%z : memref<512x4xf64>)
   return
 }
 
-// CHECK:  [[@LINE+3]]:3: {{.*}}product of matrices, strategy thin-rows"
-// PLAIN:  [[@LINE+2]]:3: {{.*}}product of matrices, strategy direct"
+// CHECK-DAG: [[@LINE+3]]:3: {{.*}}product of matrices, strategy thin-rows"
+// PLAIN-DAG: [[@LINE+2]]:3: {{.*}}product of matrices, strategy direct"
 func.func @few_rows(%x: memref<4x512xf64>, %y: memref<512x512xf64>, %z: memref<4x512xf64>) {
   linalg.matmul ins(%x, %y : memref<4x512xf64>, memref<512x512xf64>) outs(%z : memref<4x512xf64>)
   return
 }
 
-// CHECK:       [[@LINE+5]]:3: {{.*}}product of matrices, strategy thin-transposed"
-// PLAIN:       [[@LINE+4]]:3: {{.*}}product of matrices, strategy packed"
+// CHECK-DAG: [[@LINE+5]]:3: {{.*}}product of matrices, strategy thin-transposed"
+// PLAIN-DAG: [[@LINE+4]]:3: {{.*}}product of matrices, strategy packed"
 // LEFT-LABEL:  @few_rows_transposed
 // LEFT:        linalg.matmul
 func.func @few_rows_transposed(%x: memref<4x512xf64>, %y: memref<512x512xf64, strided<[1, 512]>>, %z: memref<4x512xf64>) {
@@ -33,9 +33,9 @@ func.func @few_rows_transposed(%x: memref<4x512xf64>, %y: memref<512x512xf64, st
   return
 }
 
-// CHECK:  [[@LINE+6]]:3: {{.*}}product of matrices, strategies thin-columns, pairs"
-// PLAIN:  [[@LINE+5]]:3: {{.*}}product of matrices, strategy direct"
-// PACKED: [[@LINE+4]]:3: {{.*}}product of matrices, strategies thin-columns, pairs"
+// CHECK-DAG: [[@LINE+6]]:3: {{.*}}product of matrices, strategies thin-columns, pairs"
+// PLAIN-DAG: [[@LINE+5]]:3: {{.*}}product of matrices, strategy direct"
+// PACKED-DAG: [[@LINE+4]]:3: {{.*}}product of matrices, strategies thin-columns, pairs"
 func.func @tiny(%x: memref<4x4xf32>, %y: memref<4x4xf32>, %z: memref<4x4xf32>) {
   %zero = arith.constant 0.0 : f32
   linalg.fill ins(%zero : f32) outs(%z : memref<4x4xf32>)
@@ -43,24 +43,24 @@ func.func @tiny(%x: memref<4x4xf32>, %y: memref<4x4xf32>, %z: memref<4x4xf32>) {
   return
 }
 
-// CHECK:  [[@LINE+6]]:3: {{.*}}product of matrices, strategy overlapping"
-// PLAIN:  [[@LINE+5]]:3: {{.*}}product of matrices, strategy direct"
-// PACKED: [[@LINE+4]]:3: {{.*}}product of matrices, strategy overlapping"
-func.func @from_zeros(%x: memref<32x32xf64>, %y: memref<32x32xf64>, %z: memref<32x32xf64>) {
+// CHECK-DAG: [[@LINE+6]]:3: {{.*}}product of matrices, strategy overlapping"
+// PLAIN-DAG: [[@LINE+5]]:3: {{.*}}product of matrices, strategy direct"
+// PACKED-DAG: [[@LINE+4]]:3: {{.*}}product of matrices, strategy overlapping"
+func.func @from_zeros(%x: memref<40x40xf64>, %y: memref<40x40xf64>, %z: memref<40x40xf64>) {
   %zero = arith.constant 0.0 : f64
-  linalg.fill ins(%zero : f64) outs(%z : memref<32x32xf64>)
-  linalg.matmul ins(%x, %y : memref<32x32xf64>, memref<32x32xf64>) outs(%z : memref<32x32xf64>)
+  linalg.fill ins(%zero : f64) outs(%z : memref<40x40xf64>)
+  linalg.matmul ins(%x, %y : memref<40x40xf64>, memref<40x40xf64>) outs(%z : memref<40x40xf64>)
   return
 }
 
-// CHECK:  [[@LINE+3]]:3: {{.*}}product of matrices, strategy direct"
-// PACKED: [[@LINE+2]]:3: {{.*}}product of matrices, strategy packed"
+// CHECK-DAG: [[@LINE+3]]:3: {{.*}}product of matrices, strategy direct"
+// PACKED-DAG: [[@LINE+2]]:3: {{.*}}product of matrices, strategy packed"
 func.func @small(%x: memref<32x32xf64>, %y: memref<32x32xf64>, %z: memref<32x32xf64>) {
   linalg.matmul ins(%x, %y : memref<32x32xf64>, memref<32x32xf64>) outs(%z : memref<32x32xf64>)
   return
 }
 
-// CHECK:      [[@LINE+4]]:3: {{.*}}product of matrices, strategies dot, matrix-vector, vector-matrix, thin-columns, {{.*}}thin-rows, packed, direct"
+// CHECK-DAG: [[@LINE+4]]:3: {{.*}}product of matrices, strategies dot, matrix-vector, vector-matrix, thin-columns, {{.*}}thin-rows, packed, direct"
 // LEFT-LABEL: @unknown
 // LEFT-NOT:   linalg
 func.func @unknown(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %z: memref<?x?xf64>) {
@@ -68,7 +68,7 @@ func.func @unknown(%x: memref<?x?xf64>, %y: memref<?x?xf64>, %z: memref<?x?xf64>
   return
 }
 
-// CHECK:  [[@LINE+4]]:3: {{.*}}product of vectors, strategy dot"
+// CHECK-DAG: [[@LINE+4]]:3: {{.*}}product of vectors, strategy dot"
 // PACKED-NOT: product of vectors
 // LEFT-LABEL: @dot
 func.func @dot(%x: memref<?xf64>, %y: memref<?xf64>, %z: memref<f64>) {
@@ -76,7 +76,7 @@ func.func @dot(%x: memref<?xf64>, %y: memref<?xf64>, %z: memref<f64>) {
   return
 }
 
-// CHECK:      [[@LINE+4]]:3: {{.*}}product of a matrix and a vector, strategy matrix-vector"
+// CHECK-DAG: [[@LINE+4]]:3: {{.*}}product of a matrix and a vector, strategy matrix-vector"
 // LEFT-LABEL: @matrix_vector
 // LEFT:       linalg.matvec
 func.func @matrix_vector(%x: memref<?x?xf64>, %y: memref<?xf64>, %z: memref<?xf64>) {
@@ -84,7 +84,7 @@ func.func @matrix_vector(%x: memref<?x?xf64>, %y: memref<?xf64>, %z: memref<?xf6
   return
 }
 
-// CHECK:      [[@LINE+4]]:3: {{.*}}product of a matrix and a vector, strategy vector-matrix"
+// CHECK-DAG: [[@LINE+4]]:3: {{.*}}product of a matrix and a vector, strategy vector-matrix"
 // LEFT-LABEL: @vector_matrix
 // LEFT:       linalg.vecmat
 func.func @vector_matrix(%x: memref<?xf64>, %y: memref<?x?xf64>, %z: memref<?xf64>) {

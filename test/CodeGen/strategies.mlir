@@ -1,13 +1,32 @@
 // The table of strategies, and the switch that leaves each of them out.
 // RUN: tg-opt --tg-list-strategies | FileCheck %s --check-prefix=TABLE
-// TABLE:      pointwise: elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
-// TABLE-NEXT: rows: elementwise, on rows that are stored in place; order: none; 355 lines
-// TABLE-NEXT: columns: a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
-// TABLE-NEXT: reduction: a reduction of the contiguous axis; order: lanes and blocks; 121 lines
-// TABLE-NEXT: search: the place of the largest or smallest element of the contiguous axis; order: any; 295 lines
-// TABLE-NEXT: reduced-rows: reductions of rows along the contiguous axis, which may be short; order: lanes and blocks; 406 lines
-// TABLE-NEXT: prefix: a cumulative operation along the contiguous axis, whose order does not matter; order: any; 132 lines
-// TABLE-NEXT: tiles: elementwise or reduced, with operands that are contiguous along different axes; order: that of strict code; 519 lines
+// TABLE:      small-product (tg-vectorize-small-tensors): a product of tensors of few elements; order: that of larger tensors; 61 lines
+// TABLE-NEXT: small-reduction (tg-vectorize-small-tensors): a reduction of all of few elements; order: lanes and blocks; 51 lines
+// TABLE-NEXT: small-elementwise (tg-vectorize-small-tensors): elementwise on few elements, or reduced along a short axis; order: that of strict code; 38 lines
+// TABLE-NEXT: dot (tg-pack-matmuls): a product of vectors; order: lanes; 163 lines
+// TABLE-NEXT: matrix-vector (tg-pack-matmuls): a product of a matrix, along its rows, and a vector; order: lanes; 279 lines
+// TABLE-NEXT: vector-matrix (tg-pack-matmuls): a product of a vector and a matrix, along its columns; order: that of strict code, rounded once; 226 lines
+// TABLE-NEXT: pairs (tg-pack-matmuls): a batch of products of tiny matrices, two rows of which are a vector; order: that of strict code, rounded once; 130 lines
+// TABLE-NEXT: thin-columns (tg-pack-matmuls): a product of matrices whose result has few columns; order: that of strict code, rounded once; 263 lines
+// TABLE-NEXT: thin-rows (tg-pack-matmuls): a product of matrices whose result has few rows; order: that of strict code, rounded once; 400 lines
+// TABLE-NEXT: thin-transposed (tg-pack-matmuls): a product of matrices of few rows, and of one whose columns are contiguous; order: that of strict code, rounded once; 674 lines
+// TABLE-NEXT: packed (tg-pack-matmuls): a product of large matrices, parts of which are copied into panels; order: that of strict code, rounded once; 1184 lines
+// TABLE-NEXT: overlapping (tg-pack-matmuls): a product of matrices that begins with zeros, by tiles that overlap at its ends; order: that of strict code, rounded once; 673 lines
+// TABLE-NEXT: direct (tg-pack-matmuls): a product of matrices, whose operands are read in place; order: that of strict code, rounded once; 849 lines
+// TABLE-NEXT: fused-rows (tg-fuse-rows): operations on rows that are reduced, row after row; order: any; 88 lines
+// TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
+// TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 519 lines
+// TABLE-NEXT: tiny-rows (tg-vectorize-linalg): elementwise, on rows of two or three elements, which are left to LLVM; order: none; 47 lines
+// TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
+// TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
+// TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
+// TABLE-NEXT: half-rows (tg-vectorize-linalg): extrema of rows of floats of 16 bits, which may be long; order: any; 838 lines
+// TABLE-NEXT: reduced-rows (tg-vectorize-linalg): reductions of rows along the contiguous axis, which may be short; order: lanes and blocks; 406 lines
+// TABLE-NEXT: search (tg-vectorize-linalg): the place of the largest or smallest element of the contiguous axis; order: any; 295 lines
+// TABLE-NEXT: reduction (tg-vectorize-linalg): a reduction of the contiguous axis; order: lanes and blocks; 121 lines
+// TABLE-NEXT: prefix (tg-vectorize-linalg): a cumulative operation along the contiguous axis, whose order does not matter; order: any; 132 lines
+// TABLE-NEXT: reduced-tiles (tg-vectorize-linalg): reduced, with operands that are contiguous along different axes; order: that of strict code; 758 lines
+// TABLE-NEXT: rare-selections (tg-approximate-math): values that are rarely selected, in a branch; order: none; 118 lines
 // TABLE-NOT:  {{.}}
 
 // RUN: tg-opt %s --tg-vectorize-linalg --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 | FileCheck %s
