@@ -98,7 +98,8 @@ func.func @sizes_that_depend_on_values(%x: tensor<?xf64>, %n: index, %c: i1) -> 
         %4 = tg.exp %j0 : tensor<?xf64>
         scf.yield %4 : tensor<?xf64>
       } else {
-        %4 = tg.tanh %j0 : tensor<?xf64>
+        %5 = tg.tanh %j0 : tensor<?xf64>
+        %4 = tg.slice %5[::2] : tensor<?xf64>
         scf.yield %4 : tensor<?xf64>
       }
       tg.yield %3 : tensor<?xf64>
@@ -110,10 +111,32 @@ func.func @sizes_that_depend_on_values(%x: tensor<?xf64>, %n: index, %c: i1) -> 
       %4 = tg.exp %i0 : tensor<?xf64>
       scf.yield %4 : tensor<?xf64>
     } else {
-      %4 = tg.tanh %i0 : tensor<?xf64>
+      %5 = tg.tanh %i0 : tensor<?xf64>
+      %4 = tg.slice %5[::2] : tensor<?xf64>
       scf.yield %4 : tensor<?xf64>
     }
     tg.yield %3 : tensor<?xf64>
   }
   return %0, %1 : tensor<?xf64>, tensor<?xf64>
+}
+
+// -----
+
+// Branches that agree tell the sizes.
+// ALL-LABEL:   func.func @sizes_of_equal_branches(
+// ALL:         %[[SIZE:.*]] = tensor.dim %arg0
+// ALL:         %[[INTO:.*]] = tensor.empty(%[[SIZE]])
+// ALL:         tgl.call @ofg_0(%arg0, %arg1) into(%[[INTO]] : tensor<?xf64>)
+func.func @sizes_of_equal_branches(%x: tensor<?xf64>, %c: i1) -> tensor<?xf64> {
+  %0 = tg.ofg (%i0 = %x, %i1 = %c) : (tensor<?xf64>, i1) -> tensor<?xf64> {
+    %1 = scf.if %i1 -> tensor<?xf64> {
+      %2 = tg.exp %i0 : tensor<?xf64>
+      scf.yield %2 : tensor<?xf64>
+    } else {
+      %2 = tg.tanh %i0 : tensor<?xf64>
+      scf.yield %2 : tensor<?xf64>
+    }
+    tg.yield %1 : tensor<?xf64>
+  }
+  return %0 : tensor<?xf64>
 }
