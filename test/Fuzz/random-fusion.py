@@ -253,7 +253,7 @@ def check(program, tools, passes, folder):
             return f"{' '.join(flags)} fails: {passed.stderr[:1000]}"
     expected = run([tools.tg_run, before, "--interpret"], program.inputs)
     for name, mode in ("interpreted", ["--interpret"]), ("compiled", ["--mode=debug"]):
-        got = run([tools.tg_run, after] + mode, program.inputs)
+        got = run([tools.tg_run, after, "--accept-compiler-attributes"] + mode, program.inputs)
         if got.returncode != expected.returncode or got.stdout != expected.stdout:
             return (f"{name}: exit code {got.returncode}, not {expected.returncode}\n{got.stdout}{got.stderr[:1000]}"
                     f"instead of\n{expected.stdout}{expected.stderr[:1000]}")
