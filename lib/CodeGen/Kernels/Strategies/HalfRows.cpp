@@ -55,19 +55,22 @@ std::optional<VectorPlan> HalfRows::match(LoopFacts &facts) {
 }
 
 void HalfRows::emit(RewriterBase &rewriter, linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const {
-  auto emitRows = [&](VectorPlan plan) {
-    takeInitialValues(op, op, plan);
-    emitKernel(rewriter, op, plan, parallel);
+  // Before there are operations between the fills of the outputs and this one.
+  auto begin = [&](VectorPlan rows) {
+    takeInitialValues(op, op, rows);
+    return rows;
   };
+  VectorPlan longRows = begin(*ofLong);
   if (!ofShort)
-    return emitRows(*ofLong);
+    return emitKernel(rewriter, op, longRows, parallel);
+  VectorPlan shortRows = begin(*ofShort);
   Location loc = op.getLoc();
   Value size = getValueOrCreateConstantIndexOp(rewriter, loc, op.createLoopRanges(rewriter, loc)[plan.loop].size);
   Value fewest = arith::ConstantIndexOp::create(rewriter, loc, tuning::kShortRowsOfHalves);
   Value areShort = arith::CmpIOp::create(rewriter, loc, arith::CmpIPredicate::slt, size, fewest);
   auto branch = scf::IfOp::create(rewriter, loc, areShort, /*withElseRegion=*/true);
   rewriter.setInsertionPointToStart(branch.thenBlock());
-  emitRows(*ofShort);
+  emitKernel(rewriter, op, shortRows, parallel);
   rewriter.setInsertionPointToStart(branch.elseBlock());
-  emitRows(*ofLong);
+  emitKernel(rewriter, op, longRows, parallel);
 }
