@@ -16,7 +16,6 @@
 // TABLE-NEXT: fused-rows (tg-fuse-rows): operations on rows that are reduced, row after row; order: any; 88 lines
 // TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
 // TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 519 lines
-// TABLE-NEXT: tiny-rows (tg-vectorize-linalg): elementwise, on rows of two or three elements, which are left to LLVM; order: none; 47 lines
 // TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
 // TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
 // TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
@@ -150,18 +149,6 @@ func.func @tiles(%x: memref<?x?xf64>, %y: memref<?x?xf64>) {
       ins(%x : memref<?x?xf64>) outs(%y : memref<?x?xf64>) {
   ^bb0(%a: f64, %o: f64):
     linalg.yield %a : f64
-  }
-  return
-}
-
-// CHECK:  rows are left to LLVM, as they are short: strategy tiny-rows
-func.func @tiny_rows(%x: memref<3xf64>, %y: memref<?x3xf64>) {
-  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
-                  iterator_types = ["parallel", "parallel"]}
-      ins(%x : memref<3xf64>) outs(%y : memref<?x3xf64>) {
-  ^bb0(%a: f64, %o: f64):
-    %0 = arith.addf %a, %a : f64
-    linalg.yield %0 : f64
   }
   return
 }

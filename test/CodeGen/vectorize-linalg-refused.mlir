@@ -3,7 +3,6 @@
 // What stays as it is, one reason after the other.
 
 #id = affine_map<(d0) -> (d0)>
-#id2 = affine_map<(d0, d1) -> (d0, d1)>
 #none = affine_map<(d0) -> ()>
 
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}it has no loops over buffers
@@ -11,7 +10,6 @@
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}an index is neither a loop position nor a constant
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}no loop has all operands contiguous along it
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}the reduced axis is short
-// CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}its rows are left to LLVM, as they are short
 // CHECK-DAG: remark: {{.*}}NotVectorized{{.*}}elements are not combined by a single operation that can be reordered
 
 // CHECK-LABEL: func.func @one_element(
@@ -143,19 +141,6 @@ func.func @differences(%x: memref<?xf64>, %y: memref<f64>) {
   ^bb0(%a: f64, %o: f64):
     %s = arith.subf %o, %a : f64
     linalg.yield %s : f64
-  }
-  return
-}
-
-// CHECK-LABEL: func.func @rows_of_three(
-// CHECK: linalg.generic
-func.func @rows_of_three(%x: memref<?xf64>, %y: memref<3xf64>, %r: memref<?x3xf64>) {
-  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>, #id2],
-                  iterator_types = ["parallel", "parallel"]}
-      ins(%x, %y : memref<?xf64>, memref<3xf64>) outs(%r : memref<?x3xf64>) {
-  ^bb0(%a: f64, %b: f64, %o: f64):
-    %p = arith.mulf %a, %b : f64
-    linalg.yield %p : f64
   }
   return
 }

@@ -89,9 +89,6 @@ inline constexpr int64_t kVectorsOfLoop = 4;
 /// Registers for the values that such a loop carries, of the 16 of processors with narrower vectors. [kernels/logistic;
 /// Rationale/FastCode.md, "Loops in lanes take what registers are left"]
 inline constexpr int64_t kRegistersOfLoop = 8;
-/// Elements of a row up to which LLVM vectorises across rows. [kernels/scale-points; Rationale/FastCode.md, "Rows of
-/// two or three elements are left to LLVM"]
-inline constexpr int64_t kTinyRow = 3;
 /// Vectors that are transposed in registers. [kernels/transpose, add-transposed; Rationale/FastCode.md, "Transposed
 /// operands are read by tiles of a vector's size"]
 inline constexpr int64_t kMostTransposed = 16;

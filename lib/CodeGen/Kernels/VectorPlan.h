@@ -65,14 +65,6 @@ struct Tiles {
   unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
   SmallVector<OpOperand *> transposed;
 };
-/// Leaves rows of two or three elements to LLVM, which vectorises across rows.
-struct TinyRows {
-  static const StrategyRecord record;
-  static std::optional<VectorPlan> match(LoopFacts &facts);
-  void emit(RewriterBase &, mlir::linalg::LinalgOp, const VectorPlan &, bool) const {
-    llvm_unreachable("the operation stays as it is");
-  }
-};
 /// Computes short rows that are stored in place, several at once.
 struct Rows {
   static const StrategyRecord record;
@@ -143,7 +135,7 @@ struct ReducedTiles {
 };
 
 /// In the order in which they are tried.
-using Strategy = std::variant<Tiles, TinyRows, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction,
+using Strategy = std::variant<Tiles, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction,
                               Prefix, ReducedTiles>;
 
 /// How a structured operation on buffers becomes loops over vectors.

@@ -59,8 +59,6 @@ static SmallVector<linalg::FillOp> vectorize(RewriterBase &rewriter, linalg::Lin
     plan = planVectorLoop(op, settings.vectorBits, settings.without, whyNot);
   if (!plan)
     return {};
-  if (plan->is<TinyRows>())
-    return refuse("its rows are left to LLVM, as they are short: strategy tiny-rows");
   // What sets the initial values of an operation is at its place, too.
   if (!isa<linalg::FillOp>(op))
     remark::passed(op.getLoc(), remarkNamed("Vectorized")) << remark::add("strategy {0}", getRecord(*plan).name);
