@@ -45,9 +45,9 @@ inline constexpr llvm::StringLiteral kProfileAttr = "tg.profile_records";
 /// On a function on which the pipeline of `tg-inner-graph-optimize` has run to its end.
 inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 
-/// On an `arith.select` in the body of a reduction: "largest" or "smallest", if it selects the element if that is better
-/// than the best one so far: larger (or smaller), or the first NaN. Its second value is what the step has found, its
-/// third one the result so far.
+/// On an `arith.select` in the body of a reduction: "largest" or "smallest", if it selects the element if that is
+/// better than the best one so far: larger (or smaller), or the first NaN. Its second value is what the step has found,
+/// its third one the result so far.
 inline constexpr llvm::StringLiteral kBestAttr = "tg.best";
 
 /// Verifies the form of one of these attributes; succeeds on all others.

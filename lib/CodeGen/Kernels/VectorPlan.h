@@ -135,8 +135,8 @@ struct ReducedTiles {
 };
 
 /// In the order in which they are tried.
-using Strategy = std::variant<Tiles, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction,
-                              Prefix, ReducedTiles>;
+using Strategy =
+    std::variant<Tiles, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction, Prefix, ReducedTiles>;
 
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {

@@ -197,18 +197,19 @@ private:
                              lower.filled(loops.outerSizes, lower.constant(0))};
     SmallVector<Value> sizes = sizesOf(lower, x, axes);
     SmallVector<AffineMap> maps{loops.maps[0], loops.maps[1], loops.maps[1]};
-    auto generic = linalg::GenericOp::create(
-        lower.b, lower.loc, TypeRange(ValueRange(inits)), x, inits, maps, loops.iterators,
-        [&](OpBuilder &b, Location loc, ValueRange xs) {
-          LoweringBuilder inner(b, loc);
-          Value own = positionIn(inner, axes, sizes), element = widen(b, loc, xs[0], accumulator);
-          bool isMax = combiner == Combiner::ArgMax;
-          Value better = isBetter(b, loc, isMax, element, xs[1]);
-          auto best = arith::SelectOp::create(b, loc, better, element, xs[1]);
-          if (!isUnsigned(element.getType())) // lanes are compared as signed integers
-            best->setAttr(kBestAttr, b.getStringAttr(isMax ? "largest" : "smallest"));
-          linalg::YieldOp::create(b, loc, {best, inner.select(better, own, xs[2])});
-        });
+    auto generic =
+        linalg::GenericOp::create(lower.b, lower.loc, TypeRange(ValueRange(inits)), x, inits, maps, loops.iterators,
+                                  [&](OpBuilder &b, Location loc, ValueRange xs) {
+                                    LoweringBuilder inner(b, loc);
+                                    Value own = positionIn(inner, axes, sizes),
+                                          element = widen(b, loc, xs[0], accumulator);
+                                    bool isMax = combiner == Combiner::ArgMax;
+                                    Value better = isBetter(b, loc, isMax, element, xs[1]);
+                                    auto best = arith::SelectOp::create(b, loc, better, element, xs[1]);
+                                    if (!isUnsigned(element.getType())) // lanes are compared as signed integers
+                                      best->setAttr(kBestAttr, b.getStringAttr(isMax ? "largest" : "smallest"));
+                                    linalg::YieldOp::create(b, loc, {best, inner.select(better, own, xs[2])});
+                                  });
     return generic.getResult(1);
   }
 
