@@ -1,4 +1,8 @@
 // RUN: tg-opt %s --tg-approximate-math | FileCheck %s
+// RUN: tg-opt %s --tg-approximate-math --remarks-filter=tg-approximate-math -o /dev/null 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=REMARK
+// RUN: tg-opt %s --tg-approximate-math=without=rare-selections | FileCheck %s --check-prefix=WITHOUT
+// REMARK: strategy rare-selections
 
 // CHECK-LABEL: func.func @first_value_of_a_rare_selection_is_computed_in_a_branch(
 // CHECK-SAME:      %[[IS:.+]]: vector<4xi1>, %[[X:.+]]: vector<4xf64>) -> vector<4xf64>
@@ -7,6 +11,9 @@
 // CHECK:         %[[ANY:.+]] = vector.reduction <or>, %[[IS]]
 // CHECK:         %[[R:.+]] = scf.if %[[ANY]] -> (vector<4xf64>)
 // CHECK:           %[[ROOT:.+]] = math.sqrt %[[SQUARE]]
+// WITHOUT-LABEL: func.func @first_value_of_a_rare_selection_is_computed_in_a_branch(
+// WITHOUT-NOT:   scf.if
+// WITHOUT:       return
 // CHECK:           %[[SUM:.+]] = arith.addf %[[ROOT]], %[[X]]
 // CHECK:           %[[ONE:.+]] = arith.select %[[IS]], %[[SUM]], %[[SQUARE]]
 // CHECK:           scf.yield %[[ONE]]

@@ -15,6 +15,7 @@
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -49,6 +50,8 @@ static void branch(arith::SelectOp selection) {
   // A constant alone is no work.
   if (own.empty() || (own.size() == 1 && own[0]->hasTrait<OpTrait::ConstantLike>()))
     return;
+  remark::passed(selection.getLoc(), remark::RemarkOpts::name("Branched").category("tg-approximate-math"))
+      << remark::add("strategy {0}", kRareSelections.name);
   OpBuilder b(selection);
   Emitter emitter{b, selection.getLoc(), /*fma=*/false, /*gathers=*/false};
   SmallVector<Operation *> inOrder(own.begin(), own.end());

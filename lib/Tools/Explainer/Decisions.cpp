@@ -34,6 +34,7 @@ struct Wording {
 
 // clang-format off
 static constexpr Wording kWordings[] = {
+    {"tg-approximate-math", "rare values computed in a branch", "rare values computed in all lanes"},
     {"tg-assign-inplace", "in place", "not in place"},
     {"tg-clean-graphs", "unused inputs and outputs dropped", "unused inputs and outputs not dropped"},
     {"tg-freeze", "frozen", "not frozen"},
