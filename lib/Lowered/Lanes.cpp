@@ -14,30 +14,6 @@
 using namespace mlir;
 using namespace tg;
 
-/// Fails, with an error, unless a value is a lane whose elements have an order.
-static LogicalResult verifyLane(Operation *op, Value lane) {
-  auto type = cast<ShapedType>(lane.getType());
-  if (!type.hasRank() || type.getRank() != 1)
-    return op->emitOpError("expects operands of rank 1, but got ") << type;
-  if (!isElementType(type.getElementType()) || isComplex(type.getElementType()))
-    return op->emitOpError("expects elements that have an order, but got ") << type.getElementType();
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
-// CountDescentsOp
-//===----------------------------------------------------------------------===//
-
-LogicalResult CountDescentsOp::verify() { return verifyLane(*this, getLane()); }
-
-std::string CountDescentsOp::getRuntimeCallee() { return "tg_count_descents"; }
-
-SmallVector<Value> CountDescentsOp::buildArguments(CallEmitter &emitter) {
-  Value element = emitter.number(elementNumber(getElementTypeOrSelf(getLane())), 32), n = emitter.count(getLane());
-  auto metadata = memref::ExtractStridedMetadataOp::create(emitter.b, emitter.loc, getLane());
-  return {element, n, emitter.pointer(getLane()), emitter.toI64(metadata.getStrides().front())};
-}
-
 //===----------------------------------------------------------------------===//
 // SortLaneOp
 //===----------------------------------------------------------------------===//
@@ -45,11 +21,11 @@ SmallVector<Value> CountDescentsOp::buildArguments(CallEmitter &emitter) {
 LogicalResult SortLaneOp::verify() {
   auto from = cast<ShapedType>(getFrom().getType()), to = cast<ShapedType>(getTo().getType()),
        work = cast<ShapedType>(getWork().getType());
-  if (failed(verifyLane(*this, getFrom())))
-    return failure();
-  for (ShapedType type : {to, work})
+  for (ShapedType type : {from, to, work})
     if (!type.hasRank() || type.getRank() != 1)
       return emitOpError("expects operands of rank 1, but got ") << type;
+  if (!isElementType(from.getElementType()) || isComplex(from.getElementType()))
+    return emitOpError("expects elements that have an order, but got ") << from.getElementType();
   if (getIsUnsigned() && !isa<IntegerType>(from.getElementType()))
     return emitOpError("expects integers that are unsigned, but got ") << from.getElementType();
   Type sorted = getPositions() ? IndexType::get(getContext()) : from.getElementType();

@@ -332,18 +332,4 @@ void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride
     argsortShortLane(&lane, (unsigned)bytes, to, toStride, work);
 }
 
-int64_t tg_count_descents(int32_t element, int64_t n, const void *from, int64_t fromStride) {
-  const Format *format = &kFormats[element];
-  Lane lane = {format, n, from, fromStride * format->bytes};
-  int64_t count = 0;
-  uint64_t before = 0; // the least key
-  for (int64_t k = 0; k < n; ++k) {
-    uint64_t key = keyInOrderOf64Bits(elementOf(&lane, k, format->bytes), format->bytes, format);
-    count += key < before;
-    before = key;
-  }
-  return count;
-}
-
-const tg_function tg_sort_functions[] = {
-    TG_FUNCTION(tg_argsort), TG_FUNCTION(tg_count_descents), TG_FUNCTION(tg_sort), {0, 0}};
+const tg_function tg_sort_functions[] = {TG_FUNCTION(tg_argsort), TG_FUNCTION(tg_sort), {0, 0}};

@@ -297,22 +297,6 @@ def TGL_SortLaneOp : TGL_BufferOp<"sort_lane", ["reads", "writes", "getDestinati
   let hasVerifier = 1;
 }
 
-def TGL_CountDescentsOp : TGL_BufferOp<"count_descents", ["getRuntimeCallee", "buildArguments"]> {
-  let summary = "how many elements of a lane are less than the one before";
-  let description = [{
-    A lane is sorted if there are none. NaNs are last in the order, as in `tg.sort`; integers are signed.
-
-    Example:
-    ```mlir
-    %n = tgl.count_descents %x : tensor<?xf64>
-    ```
-  }];
-  let arguments = (ins AnyShaped:$lane);
-  let results = (outs I64:$count);
-  let assemblyFormat = "$lane attr-dict `:` type($lane)";
-  let hasVerifier = 1;
-}
-
 def TGL_RunMatrixOp : TGL_BufferOp<"run_matrix", ["reads", "writes", "getDestination", "needsContiguous",
                                                   "getRuntimeCallee", "buildArguments"], [AttrSizedOperandSegments]> {
   let summary = "a call of a routine of linear algebra";

@@ -33,9 +33,6 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, v
 void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t *to, int64_t toStride,
                 void *work);
 
-/// Counts the elements of a lane that are less than the one before.
-int64_t tg_count_descents(int32_t element, int64_t n, const void *from, int64_t fromStride);
-
 /// All of these functions, for loaders.
 extern const tg_function tg_sort_functions[];
 
