@@ -15,6 +15,7 @@
 
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -23,10 +24,11 @@
 using namespace mlir;
 using namespace tg;
 
-/// Returns whether nothing is known about `op`. Results of `tg` operations own their memory unless an interface says
-/// otherwise.
+/// Returns whether nothing is known about `op`. Results of operations of `tg` and `tgl` own their memory unless an
+/// interface says otherwise.
 static bool isOpaque(Operation *op) {
-  if (isa<DestructiveOpInterface, FunctionOpInterface>(op) || isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
+  if (isa<DestructiveOpInterface, FunctionOpInterface, LoweredOpInterface>(op) ||
+      isa_and_nonnull<TensorGraphDialect>(op->getDialect()))
     return false;
   return isa<CallOpInterface>(op) || op->getNumRegions() > 0;
 }
