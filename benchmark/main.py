@@ -1,24 +1,14 @@
 """The driver behind scripts/bench: builds what a suite needs, runs it, prints its figures and writes them as JSON."""
 
 import argparse
-import importlib
 import pathlib
 import subprocess
 import sys
-import types
 
 from common.report import Report
+from common.suites import NAMES as SUITES, load
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-SUITES = sorted(path.parent.name for path in ROOT.glob("benchmark/*/suite.py"))
-
-
-def load(name):
-    """The suite of a folder, which is a package of another name: there are modules called like suites."""
-    package = types.ModuleType(f"suite_{name}")
-    package.__path__ = [str(ROOT / "benchmark" / name)]
-    sys.modules[package.__name__] = package
-    return importlib.import_module(f"{package.__name__}.suite")
 
 
 def parse(suites):

@@ -15,7 +15,7 @@ from common.report import Figure, number
 
 from . import peers
 from .kernel import NUMPY, TORCH
-from .kernels import kernels
+from .kernels import FAMILIES, kernels  # noqa: F401 (FAMILIES is read by common.programs)
 
 SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS, BLIS, oneDNN, NumPy and PyTorch"
 TARGETS = ["KernelBenchmark", "tg-run"]

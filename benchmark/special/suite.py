@@ -53,12 +53,17 @@ FUNCTIONS = {
 }
 
 
+def program(name, count):
+    """Returns the program that applies a function of so many operands to vectors."""
+    names, kind = [f"%x{number}" for number in range(count)], "tensor<?xf64>"
+    return (f"func.func @main({', '.join(f'{own}: {kind}' for own in names)}) -> {kind} {{\n"
+            f"  %r = tg.{name} {', '.join(names)} : {kind}\n  return %r : {kind}\n}}\n")
+
+
 def nanoseconds(tg_run, name, operands, folder, rounds):
     """The CPU time of one value."""
-    names = [f"%x{k}" for k in range(len(operands))]
-    parameters, kind = ", ".join(f"{own}: tensor<?xf64>" for own in names), "tensor<?xf64>"
     path = folder / "program.mlir"
-    path.write_text(f"func.func @main({parameters}) -> {kind} {{\n  %r = tg.{name} {', '.join(names)} : {kind}\n  return %r : {kind}\n}}\n")
+    path.write_text(program(name, len(operands)))
     command = [tg_run, path, "--mode=fast-run", "--code=fast", f"--benchmark={rounds}"]
     for k, operand in enumerate(operands):
         np.save(folder / f"{k}.npy", operand)
