@@ -42,6 +42,8 @@ class Program:
         if process.returncode:
             sys.exit(f"error: {' '.join(map(str, command))}: {process.stderr[:2000]}")
         found = re.findall(r"least of \d+ calls?: ([\d.e+-]+) (\w+) CPU", process.stdout)
+        if not found:
+            sys.exit(f"error: {' '.join(map(str, command))}: prints no time")
         return sum(float(number) * UNITS[unit] for number, unit in found)
 
 
