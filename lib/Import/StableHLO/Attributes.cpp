@@ -131,6 +131,7 @@ FailureOr<stablehlo::Fields> stablehlo::Fields::read(Operation *op, StringRef na
   std::string text = getText(op, name);
   Fields result;
   StringRef rest = StringRef(text).trim();
+  rest.consume_front("raw "); // of convolutions whose axes are listed by field
   while (!rest.empty()) {
     auto [key, value] = rest.split('=');
     key = key.trim();

@@ -113,7 +113,7 @@ static FailureOr<Values> convertDivision(Importer &importer, Operation *op, Valu
 static FailureOr<Values> convertCompare(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   StringRef direction = getWord(op, "comparison_direction"), order = getWord(op, "compare_type");
-  if (!order.empty() && !llvm::is_contained({"FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"}, order))
+  if (!order.empty() && !llvm::is_contained({"NOTYPE", "FLOAT", "TOTALORDER", "SIGNED", "UNSIGNED"}, order))
     return importer.refuse(op, "has the comparison type '" + order + "', which is not supported");
   Value x = in[0], y = in[1];
   if (order == "TOTALORDER" && isFloat(x)) {

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Importer.h"
+#include "Syntax.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Import/StableHLO.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -33,6 +34,7 @@ using namespace tg::stablehlo;
 Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.getContext()) {
   SmallVector<Conversion> rows;
   addElementwise(rows);
+  addBroadcasts(rows);
   addIntegers(rows);
   addFourier(rows);
   addFunctions(rows);
@@ -42,6 +44,7 @@ Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.
   addIndexing(rows);
   addScatter(rows);
   addProducts(rows);
+  addNormalizations(rows);
   addSorting(rows);
   addControlFlow(rows);
   addCustomCalls(rows);
@@ -51,13 +54,35 @@ Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.
     table[row.name] = row;
 }
 
+const Conversion *Importer::conversionOf(StringRef name) const {
+  auto row = table.find(name);
+  return row == table.end() ? nullptr : &row->second;
+}
+
+Refusal Importer::refuseUnknown(Operation *op) {
+  StringRef name = op->getName().getStringRef(), dialect = name.split('.').first;
+  if (dialect == "mhlo")
+    return refuse(op, kOfMHLO);
+  if (llvm::is_contained({"stablehlo.all_gather", "stablehlo.all_reduce", "stablehlo.all_to_all",
+                          "stablehlo.collective_broadcast", "stablehlo.collective_permute",
+                          "stablehlo.cross-replica-sum", "stablehlo.partition_id", "stablehlo.recv",
+                          "stablehlo.reduce_scatter", "stablehlo.replica_id", "stablehlo.send"},
+                         name))
+    return refuse(op, "communicates between devices, and the program runs on one; lower it for one device, before it "
+                      "is partitioned");
+  return refuse(op, "is not supported");
+}
+
 LogicalResult Importer::checkAttributes(Operation *op, const Conversion &conversion) {
   SmallVector<StringRef> known;
   conversion.attributes.split(known, ' ');
   for (NamedAttribute attribute : getAttributes(op)) {
     StringRef name = attribute.getName();
-    // Of other dialects: where values are, and for what they are; not what they are.
-    if (!name.contains('.') && !llvm::is_contained(known, name))
+    // Of other dialects: where values are, and for what they are; not what they are. XLA and its clients say where
+    // elements are.
+    bool isPlacement = name.contains('.') ||
+                       llvm::is_contained({"operand_layouts", "result_layout", "result_layouts", "xla_shape"}, name);
+    if (!isPlacement && !llvm::is_contained(known, name))
       return refuse(op, "has an attribute '" + name + "', which is not supported");
   }
   return success();
@@ -106,10 +131,10 @@ LogicalResult Importer::convertOperation(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (isOfTuples(op))
     return success();
-  auto row = table.find(name);
-  if (row == table.end())
-    return refuse(op, "is not supported");
-  const Conversion &conversion = row->second;
+  const Conversion *row = conversionOf(name);
+  if (!row)
+    return refuseUnknown(op);
+  const Conversion &conversion = *row;
   if (failed(checkAttributes(op, conversion)) || failed(verifyOperation(*this, op)) || failed(verifyRegions(*this, op)))
     return failure();
   llvm::SaveAndRestore location(e.loc, op->getLoc());
@@ -448,7 +473,27 @@ LogicalResult Importer::run() {
   return success();
 }
 
+/// Moves what modules in the module hold into it. Fails if two symbols have one name.
+static LogicalResult flatten(ModuleOp module) {
+  while (!module.getOps<ModuleOp>().empty()) {
+    ModuleOp inner = *module.getOps<ModuleOp>().begin();
+    SymbolTable symbols(module);
+    for (Operation &op : llvm::make_early_inc_range(*inner.getBody())) {
+      auto symbol = dyn_cast<SymbolOpInterface>(op);
+      Operation *other = symbol && !isa<ModuleOp>(op) ? symbols.lookup(symbol.getName()) : nullptr;
+      if (other && other != inner)
+        return op.emitError() << "'" << symbol.getName()
+                              << "' is the name of two functions, in modules that are imported as one";
+      op.moveBefore(inner);
+    }
+    inner.erase();
+  }
+  return success();
+}
+
 LogicalResult tg::importStableHLO(ModuleOp module) {
+  if (failed(flatten(module)))
+    return failure();
   module.getContext()
       ->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, math::MathDialect, scf::SCFDialect,
                     tensor::TensorDialect>();

@@ -49,6 +49,7 @@ struct Conversion {
 };
 
 void addElementwise(SmallVectorImpl<Conversion> &table);
+void addBroadcasts(SmallVectorImpl<Conversion> &table);
 void addIntegers(SmallVectorImpl<Conversion> &table);
 void addFourier(SmallVectorImpl<Conversion> &table);
 void addFunctions(SmallVectorImpl<Conversion> &table);
@@ -58,6 +59,7 @@ void addWindows(SmallVectorImpl<Conversion> &table);
 void addIndexing(SmallVectorImpl<Conversion> &table);
 void addScatter(SmallVectorImpl<Conversion> &table);
 void addProducts(SmallVectorImpl<Conversion> &table);
+void addNormalizations(SmallVectorImpl<Conversion> &table);
 void addSorting(SmallVectorImpl<Conversion> &table);
 void addControlFlow(SmallVectorImpl<Conversion> &table);
 void addCustomCalls(SmallVectorImpl<Conversion> &table);
@@ -75,8 +77,9 @@ void findRowsOfLoops(ModuleOp module);
 
 /// Fails, with an error, if an operation lacks operands, regions or axes that conversions rely on.
 LogicalResult verifyOperation(Importer &importer, Operation *op);
-/// Fails, with an error, if an operand of an operation on elements has none of the given kinds.
-LogicalResult verifyElements(Importer &importer, Operation *op, unsigned kinds);
+/// Fails, with an error, if an operand of an operation on elements has none of the given kinds, or another shape than
+/// the others.
+LogicalResult verifyElements(Importer &importer, Operation *op, unsigned kinds, bool ofOneShape = true);
 
 /// Verifies that the regions of scalars of an operation fit its operands and results.
 LogicalResult verifyRegions(Importer &importer, Operation *op);
@@ -124,6 +127,8 @@ public:
   LogicalResult run();
 
   Emitter &emitter() { return e; }
+  /// Returns how operations of a name are converted; null if they are not.
+  const Conversion *conversionOf(StringRef name) const;
 
   /// Converts a StableHLO type to the type that its values have; null if it is not supported, after an error at `op`.
   Type convertType(Operation *op, Type type);
@@ -162,6 +167,8 @@ private:
   LogicalResult convertFunction(mlir::func::FuncOp function);
   LogicalResult convertOperation(Operation *op);
   LogicalResult checkAttributes(Operation *op, const Conversion &conversion);
+  /// Refuses an operation that is not in the table, and says what its dialect is.
+  Refusal refuseUnknown(Operation *op);
   /// Returns values that regions use and that are defined outside, except scalar constants.
   SmallVector<Value> capturesOf(ArrayRef<Region *> regions);
 

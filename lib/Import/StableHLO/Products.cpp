@@ -9,6 +9,8 @@
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/SmallSet.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 using namespace tg;
@@ -101,8 +103,121 @@ static FailureOr<Values> convertDot(Importer &importer, Operation *op, ValueRang
 }
 
 //===----------------------------------------------------------------------===//
+// Einstein sums
+//===----------------------------------------------------------------------===//
+
+/// Reads the labels of the axes of a tensor, as in `...ab`; axes at the place of the dots get labels of their own,
+/// from the last one on. Fails if the labels are not different letters, one for each of `rank` axes.
+static std::optional<SmallVector<unsigned>> readLabels(StringRef text, std::optional<size_t> rank, size_t &dotted) {
+  constexpr StringRef dots = "...";
+  SmallVector<unsigned> labels;
+  llvm::SmallSet<unsigned, 8> seen;
+  text = text.trim();
+  size_t letters = llvm::count_if(text, [](char c) { return c != '.'; });
+  while (!text.empty()) {
+    if (text.consume_front(dots)) {
+      if (rank)
+        dotted = std::max(dotted, *rank - std::min(*rank, letters));
+      for (size_t left = rank ? *rank - std::min(*rank, letters) : dotted; left-- > 0;)
+        labels.push_back(256 + left);
+      continue;
+    }
+    if (!llvm::isAlpha(text.front()))
+      return std::nullopt;
+    labels.push_back(text.front());
+    text = text.drop_front();
+  }
+  bool areDifferent = llvm::all_of(labels, [&](unsigned label) { return seen.insert(label).second; });
+  return areDifferent && labels.size() == rank.value_or(labels.size()) ? std::optional(labels) : std::nullopt;
+}
+
+/// Converts stablehlo.einsum and stablehlo.unary_einsum: sums over axes that one tensor has alone, a product over those
+/// that both have, and a transposition.
+static FailureOr<Values> convertEinsum(Importer &importer, Operation *op, ValueRange in) {
+  Emitter &e = importer.emitter();
+  auto attribute = dyn_cast_or_null<StringAttr>(getAttribute(op, "einsum_config"));
+  StringRef text = attribute ? attribute.getValue() : "";
+  auto refuse = [&] {
+    return importer.refuse(op, "has the configuration '" + text +
+                                   "', but one like ab,bc->ac, with different letters "
+                                   "for the axes of each tensor, is expected");
+  };
+  auto [inputs, output] = text.split("->");
+  SmallVector<StringRef> parts;
+  inputs.split(parts, ',');
+  if (!text.contains("->") || parts.size() != in.size())
+    return refuse();
+  SmallVector<SmallVector<unsigned>> labels;
+  size_t dotted = 0;
+  for (auto [part, x] : llvm::zip_equal(parts, in)) {
+    auto own = readLabels(part, shapeOf(x).size(), dotted);
+    if (!own)
+      return refuse();
+    labels.push_back(*own);
+  }
+  auto results = readLabels(output, std::nullopt, dotted);
+  auto isKnown = [&](unsigned label) {
+    return llvm::any_of(labels, [&](ArrayRef<unsigned> own) { return llvm::is_contained(own, label); });
+  };
+  if (!results || !llvm::all_of(*results, isKnown))
+    return refuse();
+  Values operands(in);
+  for (size_t k = 0; k < operands.size(); ++k) {
+    Numbers alone;
+    SmallVector<unsigned> kept;
+    for (auto [axis, label] : llvm::enumerate(labels[k])) {
+      bool isElsewhere = operands.size() == 2 && llvm::is_contained(labels[1 - k], label);
+      if (isElsewhere || llvm::is_contained(*results, label))
+        kept.push_back(label);
+      else
+        alone.push_back(axis);
+    }
+    if (!alone.empty())
+      operands[k] =
+          e.reduce(elementOf(operands[k]).isInteger(1) ? "stablehlo.or" : "stablehlo.add", operands[k], Value(), alone);
+    labels[k] = kept;
+  }
+  SmallVector<unsigned> order = labels[0];
+  if (operands.size() == 2) {
+    Numbers batch[2], summed[2];
+    SmallVector<unsigned> batched, free;
+    for (auto [axis, label] : llvm::enumerate(labels[0])) {
+      auto *other = llvm::find(labels[1], label);
+      if (other == labels[1].end()) {
+        free.push_back(label);
+        continue;
+      }
+      bool isKept = llvm::is_contained(*results, label);
+      (isKept ? batch : summed)[0].push_back(axis);
+      (isKept ? batch : summed)[1].push_back(other - labels[1].begin());
+      if (isKept)
+        batched.push_back(label);
+    }
+    for (unsigned label : labels[1])
+      if (!llvm::is_contained(labels[0], label))
+        free.push_back(label);
+    FailureOr<Values> result = product(importer, op, operands, batch[0], batch[1], summed[0], summed[1]);
+    if (failed(result))
+      return failure();
+    operands = *result;
+    order = batched;
+    llvm::append_range(order, free);
+  }
+  Numbers permutation;
+  for (unsigned label : *results)
+    permutation.push_back(llvm::find(order, label) - order.begin());
+  return Values{e.transpose(operands[0], permutation)};
+}
+
+//===----------------------------------------------------------------------===//
 // Convolutions
 //===----------------------------------------------------------------------===//
+
+/// The fields of `#stablehlo.conv<raw …>`, for each tensor: the two axes that have letters, and those in space.
+static constexpr StringRef kRawAxes[3][3] = {
+    {"input_batch_dimension", "input_feature_dimension", "input_spatial_dimensions"},
+    {"kernel_output_feature_dimension", "kernel_input_feature_dimension", "kernel_spatial_dimensions"},
+    {"output_batch_dimension", "output_feature_dimension", "output_spatial_dimensions"}};
 
 namespace {
 /// The axes of one tensor of a convolution, as `[b, 0, 1, f]` names them: two letters, then the axes in space.
@@ -132,6 +247,17 @@ struct AxisNames {
     return isComplete ? std::optional(axes) : std::nullopt;
   }
 
+  /// Reads fields of these names; fails if they are not all axes.
+  static std::optional<AxisNames> read(const Fields &fields, ArrayRef<StringRef> names) {
+    AxisNames axes;
+    axes.first = fields.number(names[0], -1);
+    axes.second = fields.number(names[1], -1);
+    axes.space = fields[names[2]];
+    Numbers all = axes.order();
+    llvm::sort(all);
+    return all == countTo(all.size()) ? std::optional(axes) : std::nullopt;
+  }
+
   Numbers order() const {
     Numbers order = {first, second};
     llvm::append_range(order, space);
@@ -143,10 +269,21 @@ struct AxisNames {
 static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   std::string text = getText(op, "dimension_numbers");
-  auto [operands, output] = StringRef(text).split("->");
-  auto [input, kernel] = operands.split("x");
-  auto x = AxisNames::read(input, 'b', 'f'), window = AxisNames::read(kernel, 'o', 'i'),
-       result = AxisNames::read(output, 'b', 'f');
+  std::optional<AxisNames> x, window, result;
+  if (StringRef(text).starts_with("raw ")) {
+    FailureOr<Fields> fields = Fields::read(op, "dimension_numbers", ArrayRef(&kRawAxes[0][0], 9));
+    if (failed(fields))
+      return failure();
+    x = AxisNames::read(*fields, kRawAxes[0]);
+    window = AxisNames::read(*fields, kRawAxes[1]);
+    result = AxisNames::read(*fields, kRawAxes[2]);
+  } else {
+    auto [operands, output] = StringRef(text).split("->");
+    auto [input, kernel] = operands.split("x");
+    x = AxisNames::read(input, 'b', 'f');
+    window = AxisNames::read(kernel, 'o', 'i');
+    result = AxisNames::read(output, 'b', 'f');
+  }
   if (!x || !window || !result)
     return importer.refuse(op, "has dimension numbers '" + text + "', which are not understood");
   size_t rank = x->space.size();
@@ -227,6 +364,8 @@ void stablehlo::addProducts(SmallVectorImpl<Conversion> &table) {
   constexpr StringLiteral convolution = "dimension_numbers window_strides padding lhs_dilation rhs_dilation "
                                         "window_reversal feature_group_count batch_group_count precision_config";
   table.append({{"stablehlo.dot", convertDot, "precision_config"},
+                {"stablehlo.einsum", convertEinsum, "einsum_config precision_config"},
+                {"stablehlo.unary_einsum", convertEinsum, "einsum_config"},
                 {"stablehlo.dot_general", convertDotGeneral, "dot_dimension_numbers precision_config algorithm"},
                 {"stablehlo.convolution", convertConvolution, convolution},
                 {"stablehlo.dynamic_conv", convertConvolution, convolution}});

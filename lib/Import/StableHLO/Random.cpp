@@ -94,12 +94,18 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   if (!isThreefry && algorithm != "PHILOX" && algorithm != "DEFAULT")
     return importer.refuse(op, "with the algorithm '" + algorithm + "' is not supported");
   ArrayRef<int64_t> stateShape = shapeOf(in[0]);
-  if (!isa<IntegerType>(elementOf(in[0])) || elementOf(in[0]).getIntOrFloatBitWidth() != 64 || stateShape.size() != 1 ||
-      stateShape[0] < 2 || stateShape[0] > (isThreefry ? 2 : 3))
-    return importer.refuse(op, "expects a state of two numbers of 64 bits (or three for Philox)");
+  // A state of 32 bits has the numbers of 64 bits by halves, the low ones first.
+  int64_t halves = isa<IntegerType>(elementOf(in[0])) ? 64 / elementOf(in[0]).getIntOrFloatBitWidth() : 0;
+  int64_t numbers = stateShape.size() == 1 ? stateShape[0] / std::max<int64_t>(halves, 1) : 0;
+  if ((halves != 1 && halves != 2) || numbers < 2 || numbers > (isThreefry ? 2 : 3) ||
+      stateShape[0] != numbers * halves)
+    return importer.refuse(op, "expects a state of two numbers of 64 bits (or three for Philox), or of their halves");
   if (width == 1)
     return importer.refuse(op, "of i1 is not supported");
   Value state = e.withoutSign(in[0]);
+  if (halves == 2)
+    state = w.join(e.slice(state, int64_t(0), stateShape[0], int64_t(2)),
+                   e.slice(state, int64_t(1), stateShape[0], int64_t(2)));
   int64_t size = type.getNumElements();
   int64_t perBlock = (isThreefry ? 1 : 2) * (width == 64 ? 1 : 2), count = llvm::divideCeil(size, perBlock);
   auto part = [&](int64_t k) { return e.reshape(e.slice(state, k, k + 1, int64_t(1)), Numbers()); };
@@ -108,7 +114,7 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
   Value line64 = e.make<IotaOp>(ValueRange(), line, w.u64);
   Value counter = e.make<AddOp>(line64, e.full(start, line)), keys = e.full(key, line);
   // The upper half of a counter grows when the lower one is at its end.
-  Value upper = stateShape[0] == 3 ? part(2) : e.scalar(w.u64, 0);
+  Value upper = numbers == 3 ? part(2) : e.scalar(w.u64, 0);
   auto carry = [&](Value sum, Value before) { return e.cast(e.make<LtOp>(sum, before), w.u64); };
   Values words;
   if (isThreefry) {
@@ -134,8 +140,11 @@ static FailureOr<Values> convertBitGenerator(Importer &importer, Operation *op, 
     bits = e.cast(bits, e.b.getIntegerType(width, /*isSigned=*/false));
   Value blocks = e.scalar(w.u64, count), next = e.make<AddOp>(start, blocks);
   Values parts = {key, next};
-  if (stateShape[0] == 3)
+  if (numbers == 3)
     parts.push_back(e.make<AddOp>(upper, carry(next, start)));
+  if (halves == 2)
+    for (Value number : std::exchange(parts, {}))
+      parts.append({w.low(number), w.high(number)});
   for (Value &number : parts)
     number = e.reshape(number, int64_t(1));
   return Values{e.cast(e.concat(parts, 0), elementOf(in[0])), e.reshape(e.bitcast(bits, element), type.getShape())};

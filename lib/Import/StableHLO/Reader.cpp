@@ -51,6 +51,19 @@ struct CHLOReader : ReaderDialect {
   MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(CHLOReader)
 };
 
+/// The dialect that StableHLO was made of. Its programs are refused; attributes of other programs have its name.
+struct MHLOReader : ReaderDialect {
+  explicit MHLOReader(MLIRContext *context)
+      : ReaderDialect(getDialectNamespace(), context, TypeID::get<MHLOReader>()) {}
+  static constexpr StringLiteral getDialectNamespace() { return "mhlo"; }
+  std::optional<ParseOpHook> getParseOperationHook(StringRef) const override {
+    return [](OpAsmParser &parser, OperationState &state) -> ParseResult {
+      return parser.emitError(parser.getNameLoc()) << "'" << state.name << "' " << stablehlo::kOfMHLO;
+    };
+  }
+  MLIR_DEFINE_EXPLICIT_INTERNAL_INLINE_TYPE_ID(MHLOReader)
+};
+
 /// Shardy's dialect, in which JAX says where values are.
 struct SDYReader : ReaderDialect {
   explicit SDYReader(MLIRContext *context) : ReaderDialect(getDialectNamespace(), context, TypeID::get<SDYReader>()) {}
@@ -62,17 +75,22 @@ struct SDYReader : ReaderDialect {
 void tg::registerStableHLOReader(DialectRegistry &registry) {
   if (!registry.getDialectAllocator("stablehlo") && !registry.getDialectAllocator("chlo"))
     registry.insert<StableHLOReader, CHLOReader>();
+  if (!registry.getDialectAllocator("mhlo"))
+    registry.insert<MHLOReader>();
   if (!registry.getDialectAllocator("sdy"))
     registry.insert<SDYReader>();
 }
 
-bool tg::mayBeStableHLO(StringRef source) { return source.contains("stablehlo.") || source.contains("chlo."); }
+bool tg::mayBeStableHLO(StringRef source) {
+  return source.contains("stablehlo.") || source.contains("chlo.") || source.contains("mhlo.");
+}
 
 bool tg::isStableHLO(ModuleOp module) {
   return module
       .walk([](Operation *op) {
         StringRef dialect = op->getName().getDialectNamespace();
-        return dialect == "stablehlo" || dialect == "chlo" ? WalkResult::interrupt() : WalkResult::advance();
+        return llvm::is_contained({"stablehlo", "chlo", "mhlo"}, dialect) ? WalkResult::interrupt()
+                                                                          : WalkResult::advance();
       })
       .wasInterrupted();
 }

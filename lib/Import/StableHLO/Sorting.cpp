@@ -180,5 +180,5 @@ static FailureOr<Values> convertTopK(Importer &importer, Operation *op, ValueRan
 }
 
 void stablehlo::addSorting(SmallVectorImpl<Conversion> &table) {
-  table.append({{"stablehlo.sort", convertSort, "dimension is_stable"}, {"chlo.top_k", convertTopK, "k"}});
+  table.append({{"stablehlo.sort", convertSort, "dimension is_stable"}, {"chlo.top_k", convertTopK, "k is_stable"}});
 }

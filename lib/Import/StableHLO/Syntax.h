@@ -13,6 +13,10 @@
 
 namespace tg::stablehlo {
 
+/// How a message about an operation of mhlo ends.
+inline constexpr StringLiteral kOfMHLO = "is of the dialect mhlo, whose operations stablehlo has, too; translate the "
+                                         "program by mlir-hlo-opt --hlo-legalize-to-stablehlo";
+
 /// Parses an operation that is not in the generic form: its operands, attributes and regions become those of the
 /// generic form. Attributes of StableHLO are opaque: `#stablehlo<comparison_direction LT>`.
 mlir::ParseResult parseOperation(mlir::OpAsmParser &parser, mlir::OperationState &state);

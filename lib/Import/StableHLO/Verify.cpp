@@ -39,6 +39,9 @@ constexpr Arity kArities[] = {
     {"stablehlo.add", 2, 2, 0},
     {"stablehlo.and", 2, 2, 0},
     {"stablehlo.atan2", 2, 2, 0},
+    {"stablehlo.batch_norm_grad", 5, 5, 0, 3},
+    {"stablehlo.batch_norm_inference", 5, 5, 0},
+    {"stablehlo.batch_norm_training", 3, 3, 0, 3},
     {"stablehlo.case", 1, 1, kAny, kAny},
     {"stablehlo.clamp", 3, 3, 0},
     {"stablehlo.compare", 2, 2, 0},
@@ -58,6 +61,7 @@ constexpr Arity kArities[] = {
     {"stablehlo.dynamic_reshape", 2, 2, 0},
     {"stablehlo.dynamic_slice", 1, kAny, 0},
     {"stablehlo.dynamic_update_slice", 2, kAny, 0},
+    {"stablehlo.einsum", 2, 2, 0},
     {"stablehlo.gather", 2, 2, 0},
     {"stablehlo.if", 1, 1, 2, kAny},
     {"stablehlo.iota", 0, 0, 0},
@@ -161,17 +165,18 @@ static std::pair<unsigned, StringRef> kindOf(Type type) {
 }
 
 /// Verifies that operands of an operation on elements have one shape and, but for conditions, one type.
-LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op, unsigned kinds) {
+LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op, unsigned kinds, bool ofOneShape) {
   StringRef name = op->getName().getStringRef();
   Type type = op->getOperand(op->getNumOperands() > 1 ? 1 : 0).getType();
   if (auto [kind, kindName] = kindOf(getElementTypeOrSelf(type)); !(kinds & kind))
     return importer.refuse(op, "of " + kindName + " is not supported");
   for (auto [k, operand] : llvm::enumerate(op->getOperandTypes())) {
-    bool isCondition = name == "stablehlo.select" && k == 0;
+    bool isCondition = (name == "stablehlo.select" || name == "chlo.broadcast_select") && k == 0;
     bool mayBeScalar = isCondition || (name == "stablehlo.clamp" && k != 1);
     bool hasElement = isCondition ? getElementTypeOrSelf(operand).isInteger(1)
                                   : getElementTypeOrSelf(operand) == getElementTypeOrSelf(type);
-    bool hasShape = succeeded(verifyCompatibleShape(operand, type)) || (mayBeScalar && rankOf(operand) == 0);
+    bool hasShape =
+        !ofOneShape || succeeded(verifyCompatibleShape(operand, type)) || (mayBeScalar && rankOf(operand) == 0);
     if (!hasElement || !hasShape)
       return importer.refuse(op, "has an operand of type ") << operand << ", which does not fit " << type;
   }
@@ -180,7 +185,12 @@ LogicalResult stablehlo::verifyElements(Importer &importer, Operation *op, unsig
 
 LogicalResult stablehlo::verifyOperation(Importer &importer, Operation *op) {
   StringRef name = op->getName().getStringRef();
-  const Arity *found = llvm::find_if(kArities, [&](const Arity &arity) { return arity.name == name; });
+  // An operation that broadcasts its operands takes as many as the one that does not.
+  StringRef stem = name;
+  bool broadcasts = stem.consume_front("chlo.broadcast_");
+  const Arity *found = llvm::find_if(kArities, [&](const Arity &arity) {
+    return broadcasts ? arity.name.split('.').second == stem : arity.name == name;
+  });
   Arity arity = found == std::end(kArities) ? Arity{"", 1, 1, 0} : *found;
   unsigned count = op->getNumOperands(), regions = op->getNumRegions();
   bool isPaired = (name != "stablehlo.reduce" && name != "stablehlo.reduce_window") || count % 2 == 0;

@@ -2,7 +2,7 @@
 // RUN: tg-opt %s --tg-import-stablehlo --split-input-file --verify-diagnostics
 
 func.func @operation(%x: tensor<2xf32>) -> tensor<2xf32> {
-  // expected-error@+1 {{'stablehlo.all_reduce' is not supported}}
+  // expected-error@+1 {{'stablehlo.all_reduce' communicates between devices, and the program runs on one; lower it for one device, before it is partitioned}}
   %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
@@ -180,4 +180,97 @@ func.func @states(%x: tensor<2xi32>) -> tensor<i32> {
     stablehlo.return %2 : tensor<i1>
   }
   return %1 : tensor<i32>
+}
+
+// -----
+
+func.func @unknown(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.nothing' is not supported}}
+  %0 = "stablehlo.nothing"(%x) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @letters(%x: tensor<2x2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.unary_einsum' has the configuration 'aa->a', but one like ab,bc->ac, with different letters for the axes of each tensor, is expected}}
+  %0 = "stablehlo.unary_einsum"(%x) <{einsum_config = "aa->a"}> : (tensor<2x2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @too_few_letters(%x: tensor<2x2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.unary_einsum' has the configuration 'a->a'}}
+  %0 = "stablehlo.unary_einsum"(%x) <{einsum_config = "a->a"}> : (tensor<2x2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @sizes(%x: tensor<2x3xf32>, %y: tensor<2xf32>) -> tensor<2x3xf32> {
+  // expected-error@+1 {{'chlo.broadcast_add' has operands of sizes 3 and 2 along one axis}}
+  %0 = chlo.broadcast_add %x, %y : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @dimensions(%x: tensor<2x3xf32>, %y: tensor<2xf32>) -> tensor<2x3xf32> {
+  // expected-error@+1 {{'chlo.broadcast_add' expects ascending axes of the result in 'broadcast_dimensions'}}
+  %0 = "chlo.broadcast_add"(%x, %y) <{broadcast_dimensions = array<i64: 2>}> : (tensor<2x3xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @elements(%x: tensor<2x3xf32>, %y: tensor<3xi32>) -> tensor<2x3xf32> {
+  // expected-error@+1 {{'chlo.broadcast_add' has an operand of type 'tensor<2x3xf32>', which does not fit 'tensor<3xi32>'}}
+  %0 = chlo.broadcast_add %x, %y : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @feature(%x: tensor<2x3xf32>, %s: tensor<2xf32>) -> tensor<2x3xf32> {
+  // expected-error@+1 {{'stablehlo.batch_norm_inference' has an operand of type 'tensor<2xf32>', which does not fit feature 1 of 'tensor<2x3xf32>'}}
+  %0 = "stablehlo.batch_norm_inference"(%x, %s, %s, %s, %s) <{epsilon = 1.0e-03 : f32, feature_index = 1 : i64}> : (tensor<2x3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @axis(%x: tensor<2x3xf32>, %s: tensor<2xf32>) -> tensor<2x3xf32> {
+  // expected-error@+1 {{'stablehlo.batch_norm_inference' expects a number 'epsilon', and an axis of the operand in 'feature_index'}}
+  %0 = "stablehlo.batch_norm_inference"(%x, %s, %s, %s, %s) <{epsilon = 1.0e-03 : f32, feature_index = 2 : i64}> : (tensor<2x3xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<2x3xf32>
+  return %0 : tensor<2x3xf32>
+}
+
+// -----
+
+func.func @twice(%x: tensor<2xf32>) -> tensor<2xf32> {
+  return %x : tensor<2xf32>
+}
+module {
+  // expected-error@+1 {{'twice' is the name of two functions, in modules that are imported as one}}
+  func.func @twice(%x: tensor<2xf32>) -> tensor<2xf32> {
+    %0 = stablehlo.negate %x : tensor<2xf32>
+    return %0 : tensor<2xf32>
+  }
+}
+
+// -----
+
+func.func @mhlo(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'mhlo.add' is of the dialect mhlo, whose operations stablehlo has, too; translate the program by mlir-hlo-opt --hlo-legalize-to-stablehlo}}
+  %0 = "mhlo.add"(%x, %x) : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @text_of_mhlo(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'mhlo.add' is of the dialect mhlo}}
+  %0 = mhlo.add %x, %x : tensor<2xf32>
+  return %0 : tensor<2xf32>
 }
