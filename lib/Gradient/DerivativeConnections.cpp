@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "DerivativeConnections.h"
+#include "ControlFlow.h"
 #include "Session.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 #include "TensorGraph/Interfaces/DrawOpInterface.h"
@@ -82,6 +83,8 @@ const SmallVector<llvm::BitVector> &DerivativeConnections::of(Operation *op) {
     connections = ofSolver(solver);
   } else if (inner && inner.appliesGraph()) {
     connections = ofGraph(inner);
+  } else if (!differentiable && isBranching(op)) {
+    connections = ofBranches(op);
   } else if (isa<WithPullbackOp, WithPushforwardOp>(op)) {
     // Each result depends on the values in `on`, and on no others.
     MutableOperandRange on =

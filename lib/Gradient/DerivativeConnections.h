@@ -43,12 +43,17 @@ public:
   /// depends on these inputs, too, and so does the value of a minimum. The start of a solver makes no difference.
   llvm::BitVector ofConsts(SolverOpInterface op);
 
+  /// Returns for each result of a region of a branching operation the values, of `inputs`, to which it has a
+  /// derivative.
+  SmallVector<llvm::BitVector> ofBranch(Region &region, ArrayRef<Value> inputs);
+
   /// Returns for each result of a function with this body the arguments to which it has a derivative.
   SmallVector<llvm::BitVector> ofFunction(Block &body);
 
 private:
   /// Propagates the inputs that the values of the operations depend on, given the inputs of the values before.
   void propagate(Block &graph, llvm::DenseMap<Value, llvm::BitVector> &from);
+  SmallVector<llvm::BitVector> ofBranches(Operation *op);
   SmallVector<llvm::BitVector> ofGraph(InnerGraphOpInterface op);
   SmallVector<llvm::BitVector> ofCall(Operation *op, mlir::FunctionOpInterface callee);
   SmallVector<llvm::BitVector> ofScan(ScanOp scan);

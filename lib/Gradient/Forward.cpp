@@ -7,6 +7,7 @@
 
 #include "Forward.h"
 #include "Build.h"
+#include "ControlFlow.h"
 #include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Reverse.h"
@@ -64,6 +65,13 @@ LogicalResult Forward::push(Operation *op) {
   if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule && !solver) {
     SmallVector<Operation *> ops;
     op->replaceAllUsesWith(buildGraphBefore(named, ops));
+    return run(ops);
+  }
+  if (!rule && isBranching(op))
+    return pushBranches(op);
+  SmallVector<Operation *> ops;
+  if (auto results = rule || inner ? std::nullopt : buildScanBefore(op, ops)) {
+    op->replaceAllUsesWith(*results);
     return run(ops);
   }
   auto draw = dyn_cast<DrawOpInterface>(op);

@@ -34,6 +34,7 @@ private:
   LogicalResult pushRule(DifferentiableOpInterface op, unsigned direction);
   /// Pushes by the transpose of the pullback, which is linear in the cotangents.
   FailureOr<SmallVector<Value>> pushByPullback(DifferentiableOpInterface op, ArrayRef<Value> given, OpBuilder &b);
+  LogicalResult pushBranches(Operation *op);
   LogicalResult pushGraph(Operation *op);
   LogicalResult pushOverride(Operation *op, unsigned direction);
   LogicalResult pushScan(ScanOp scan);

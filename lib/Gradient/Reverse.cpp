@@ -8,6 +8,7 @@
 #include "Reverse.h"
 #include "Build.h"
 #include "Checkpoints.h"
+#include "ControlFlow.h"
 #include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Forward.h"
@@ -89,8 +90,15 @@ LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const 
   if (auto draw = dyn_cast<DrawOpInterface>(op))
     return reverseDraw(draw, cotangents.front(), wanted);
   auto rule = dyn_cast<DifferentiableOpInterface>(op);
-  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule)
-    return reverseNamedGraph(named, cotangents);
+  SmallVector<Operation *> ops;
+  if (auto named = dyn_cast<NamedGraphOpInterface>(op); named && !rule) {
+    SmallVector<Value> results = buildGraphBefore(named, ops);
+    return reverseByOthers(op, ops, results, cotangents);
+  }
+  if (!rule && isBranching(op))
+    return reverseBranches(op, cotangents);
+  if (auto results = rule || inner ? std::nullopt : buildScanBefore(op, ops))
+    return reverseByOthers(op, ops, *results, cotangents);
   if (!rule)
     return session.refuseUnknown(op);
   llvm::BitVector connected(op->getNumOperands());
@@ -186,23 +194,17 @@ LogicalResult Reverse::reverseGraph(Operation *op, ArrayRef<Value> cotangents, c
 LogicalResult Reverse::reverseSegments(ScanOp scan, ArrayRef<Value> cotangents) {
   SmallVector<Value> results;
   SmallVector<Operation *> ops = buildSegments(scan, results);
-  llvm::DenseSet<Value> reached = *active;
-  DerivativeConnections(session).spread(ops, reached);
-  scan->replaceAllUsesWith(results);
-  for (auto [result, g] : llvm::zip_equal(results, cotangents))
-    if (reached.contains(result))
-      add(result, g);
-  return run(ops, reached);
+  return reverseByOthers(scan, ops, results, cotangents);
 }
 
-LogicalResult Reverse::reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents) {
-  SmallVector<Operation *> ops;
-  SmallVector<Value> results = buildGraphBefore(op, ops);
+LogicalResult Reverse::reverseByOthers(Operation *op, ArrayRef<Operation *> ops, ArrayRef<Value> results,
+                                       ArrayRef<Value> cotangents) {
   llvm::DenseSet<Value> reached = *active;
   DerivativeConnections(session).spread(ops, reached);
   op->replaceAllUsesWith(results);
   for (auto [result, g] : llvm::zip_equal(results, cotangents))
-    add(result, g);
+    if (reached.contains(result))
+      add(result, g);
   return run(ops, reached);
 }
 

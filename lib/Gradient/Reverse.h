@@ -39,9 +39,11 @@ private:
   LogicalResult reverseDraw(DrawOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  LogicalResult reverseBranches(Operation *op, ArrayRef<Value> cotangents);
   LogicalResult reverseOverride(Operation *op, ArrayRef<Value> cotangents);
-  /// Reverses an operation by the operations of the graph that it stands for.
-  LogicalResult reverseNamedGraph(NamedGraphOpInterface op, ArrayRef<Value> cotangents);
+  /// Reverses an operation by operations before it that compute its results, too.
+  LogicalResult reverseByOthers(Operation *op, ArrayRef<Operation *> ops, ArrayRef<Value> results,
+                                ArrayRef<Value> cotangents);
   /// Reverses a scan as segments, each of which is computed again.
   LogicalResult reverseSegments(ScanOp scan, ArrayRef<Value> cotangents);
   LogicalResult reverseSolver(SolverOpInterface op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
