@@ -54,7 +54,10 @@ public:
     Value kept = {};
   };
 
-  explicit PullbackGraph(Operation *copy) : copy(copy), b(copy->getContext()) { b.setInsertionPointToEnd(&block); }
+  explicit PullbackGraph(Operation *copy)
+      : copy(copy), around(ModuleOp::create(copy->getLoc())), b(copy->getContext()) {
+    b.setInsertionPointToEnd(&block);
+  }
 
   Value addInput(Kind kind, unsigned number, Type type, Value kept = {}) {
     inputs.push_back({kind, number, kept});
@@ -85,8 +88,9 @@ public:
   }
 
   Operation *copy;
-  Region region;
-  Block &block = region.emplaceBlock();
+  OwningOpRef<ModuleOp> around; // until an operation takes the region: what is inside may ask what is around it
+  Region &region = around->getBodyRegion();
+  Block &block = region.front();
   OpBuilder b;
   SmallVector<Input> inputs;
 };

@@ -22,7 +22,7 @@ from random_graphs import random_graph
 
 def fails_itself(options, seed):
     """Whether the graph fails without derivatives: where no step runs, sizes of rows may be unknown."""
-    writer, graph = Writer(seed), random_graph(seed)
+    writer, graph = Writer(seed), random_graph(seed, options.scf)
     writer.call(graph, [writer.constant(type, values) for _, type, values in graph.inputs])
     writer.numbers.append((graph.name, [writer.total([])]))
     return run(options.tg_run, module(writer), options.options or ["--interpret"])[0] is None
@@ -38,6 +38,7 @@ def main():
     parser.add_argument("--first", action="store_true", help="first derivatives only")
     parser.add_argument("--modes", action="store_true",
                         help="forward against reverse mode, and both against the interpreter, only: compiled in a quarter of the time")
+    parser.add_argument("--scf", action="store_true", help="graphs with branches and loops of scf")
     parser.add_argument("--passes", default="", help="of tg-opt, before the program runs")
     parser.add_argument("--print", action="store_true", help="print the program")
     parser.add_argument("options", nargs="*", default=[], help="options of tg-run, after --")
@@ -49,7 +50,7 @@ def main():
         batch, step = batches.pop(0)
         writer = Writer(batch[0], step)
         for seed in batch:
-            check_all(writer, random_graph(seed), seed, second=not options.first)
+            check_all(writer, random_graph(seed, options.scf), seed, second=not options.first)
         text = module(writer)
         if options.print:
             print(text)

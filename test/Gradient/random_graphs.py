@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Random smooth graphs of scans, ofgs and composites in each other, for programs.py."""
+"""Random smooth graphs of scans, ofgs and composites in each other, and of branches and loops of scf, for programs.py."""
 
 import random
 
@@ -27,11 +27,17 @@ def listed(types):
 class Maker:
     """Makes the lines of one graph; values are names, sizes, and which sizes the types do not show."""
 
-    def __init__(self, rng, counter=None):
-        self.rng, self.lines, self.values, self.counter = rng, [], [], counter or [0]
+    def __init__(self, rng, counter=None, has_scf=False):
+        self.rng, self.lines, self.values, self.counter, self.has_scf = rng, [], [], counter or [0], has_scf
 
     def inner(self):
-        return Maker(self.rng, self.counter)
+        return Maker(self.rng, self.counter, self.has_scf)
+
+    def around(self):
+        """A graph that uses the values of this one."""
+        graph = self.inner()
+        graph.values = list(self.values)
+        return graph
 
     def fresh(self):
         self.counter[0] += 1
@@ -156,7 +162,9 @@ class Maker:
         graph.values = [(graph.fresh(), None, ()) for _ in inputs]
         pairs = ", ".join(f"{inner[0]} = {outer[0]}" for inner, outer in zip(graph.values, inputs))
         for _ in range(self.rng.randrange(1, 4)):
-            if self.rng.random() < 0.2:
+            if self.has_scf and self.rng.random() < 0.4:
+                self.rng.choice([graph.branches, graph.counted, graph.conditional])(0)
+            elif self.rng.random() < 0.2:
                 graph.loop()
             else:
                 self.rng.choice([graph.unary, graph.binary])()
@@ -183,6 +191,93 @@ class Maker:
         self.lines += graph.lines + [f"tg.yield {', '.join(value[0] for value in following)} : {', '.join(['f64'] * len(states))}", "}"]
         for k in range(len(states)):
             self.values.append((f"{results}#{k}" if count else results, None, ()))
+
+    # Branches and loops of scf.
+
+    def fill_region(self, depth):
+        if depth > 0:
+            self.fill(self.rng.randrange(1, 4), depth - 1)
+        else:
+            for _ in range(self.rng.randrange(3)):
+                self.rng.choice([self.unary, self.binary])()
+
+    def like(self, value):
+        """A value of the type of another one."""
+        found = self.pick(lambda other: other[1] == value[1]) or value
+        return self.cast(found, value[2]) if value[1] is not None else found
+
+    def region(self, shapes, depth):
+        graph = self.around()
+        graph.fill_region(depth)
+        yielded = [graph.like(value) for value in shapes]
+        return graph.lines + [f"scf.yield {', '.join(value[0] for value in yielded)} : {', '.join(map(type_of, yielded))}", "}"]
+
+    def results(self, shapes, first=0):
+        name = self.fresh()
+        count = f":{first + len(shapes)}" if first + len(shapes) > 1 else ""
+        values = [(f"{name}#{first + k}" if count else name, *value[1:]) for k, value in enumerate(shapes)]
+        return name + count, values
+
+    def branches(self, depth):
+        shapes = [self.pick() for _ in range(self.rng.randrange(1, 3))]
+        types = ", ".join(map(type_of, shapes))
+        head, values = self.results(shapes)
+        number = self.pick(lambda value: value[1] is None)
+        if number and self.rng.random() < 0.7:
+            limit, condition = self.fresh(), self.fresh()
+            self.lines += [f"{limit} = arith.constant {self.rng.uniform(-0.5, 0.5):.4f} : f64", f"{condition} = tg.gt {number[0]}, {limit} : f64"]
+            self.lines += [f"{head} = scf.if {condition} -> ({types}) {{", *self.region(shapes, depth)[:-1], "} else {", *self.region(shapes, depth)]
+        else:
+            at, cases = self.index(self.rng.randrange(4)), self.rng.sample(range(4), self.rng.randrange(1, 4))
+            self.lines.append(f"{head} = scf.index_switch {at} -> {types}")
+            for case in cases:
+                self.lines += [f"case {case} {{", *self.region(shapes, depth)]
+            self.lines += ["default {", *self.region(shapes, depth)]
+        self.values += values
+        return values[0]
+
+    def counted(self, depth):
+        shapes = [self.pick() for _ in range(self.rng.randrange(1, 3))]
+        first, last, stride = self.rng.choice([(0, 3, 1), (0, 0, 1), (2, 7, 2), (-1, 2, 3), (3, 1, 1)])
+        bounds = [self.index(number) for number in (first, last, stride)]
+        graph, at = self.around(), self.fresh()
+        states = [(graph.fresh(), *value[1:]) for value in shapes]
+        graph.values += states
+        if self.rng.random() < 0.4:
+            graph.add(f"tg.sin {graph.add(f'tg.cast {at} to f64 : index', None)[0]} : f64", None)
+        graph.fill_region(depth)
+        following = [graph.bounded(graph.like(value)) for value in states]
+        head, values = self.results(shapes)
+        types = ", ".join(map(type_of, shapes))
+        carried = ", ".join(f"{state[0]} = {value[0]}" for state, value in zip(states, shapes))
+        self.lines += [f"{head} = scf.for {at} = {bounds[0]} to {bounds[1]} step {bounds[2]} iter_args({carried}) -> ({types}) {{", *graph.lines,
+                       f"scf.yield {', '.join(value[0] for value in following)} : {types}", "}"]
+        self.values += values
+        return values[0]
+
+    def conditional(self, depth):
+        shapes = [self.pick() for _ in range(self.rng.randrange(1, 3))]
+        zero, one, steps = self.index(0), self.index(1), self.index(self.rng.randrange(4))
+        before, after = self.around(), self.around()
+        counter, condition, later, more = before.fresh(), before.fresh(), after.fresh(), after.fresh()
+        states = [(before.fresh(), *value[1:]) for value in shapes]
+        before.values += states
+        before.fill_region(0)
+        passed = [before.like(value) for value in states]
+        arguments = [(after.fresh(), *value[1:]) for value in shapes]
+        after.values += arguments
+        after.fill_region(depth)
+        following = [after.bounded(after.like(value)) for value in arguments]
+        head, values = self.results(shapes, first=1)
+        types = ", ".join(["index", *map(type_of, shapes)])
+        carried = ", ".join([f"{counter} = {zero}", *(f"{state[0]} = {value[0]}" for state, value in zip(states, shapes))])
+        self.lines += [f"{head} = scf.while ({carried}) : ({types}) -> ({types}) {{", *before.lines, f"{condition} = tg.lt {counter}, {steps} : index",
+                       f"scf.condition({condition}) {', '.join([counter, *(value[0] for value in passed)])} : {types}", "} do {",
+                       f"^bb0({', '.join([f'{later}: index', *(f'{value[0]}: {type_of(value)}' for value in arguments)])}):", *after.lines,
+                       f"{more} = tg.add {later}, {one} : index",
+                       f"scf.yield {', '.join([more, *(value[0] for value in following)])} : {types}", "}"]
+        self.values += values
+        return values[0]
 
     def bounded(self, value):
         """Keeps states from growing."""
@@ -303,12 +398,14 @@ class Maker:
             kinds = [self.unary, self.binary, self.binary, self.broadcast, self.reduce, self.dot, self.rearrange, self.hide, self.composite]
             if depth > 0:
                 kinds += [lambda: self.scan(depth)] * 3 + [lambda: self.ofg(depth)] * 2
+            if self.has_scf and depth > 0:
+                kinds += [lambda: self.branches(depth)] * 2 + [lambda: self.counted(depth), lambda: self.conditional(depth)] * 2
             self.rng.choice(kinds)()
 
 
-def random_graph(seed):
+def random_graph(seed, has_scf=False):
     rng = random.Random(seed)
-    maker = Maker(rng)
+    maker = Maker(rng, has_scf=has_scf)
     inputs = []
     for k in range(rng.randrange(2, 5)):
         rank = rng.choice([0, 1, 1, 2, 2])
