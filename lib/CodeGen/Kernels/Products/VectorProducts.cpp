@@ -176,7 +176,7 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
   if (isCached(cast<MemRefType>(matrix.getType())))
     return emitVectorCachedMatrix(code, vector, matrix, out, vectorBytes);
   // Several rows at once, so that the sums are loaded and stored less often.
-  int64_t lanes = code.sumLanes(), together = 4;
+  int64_t lanes = code.sumLanes(), together = 8;
   Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
   Value wholeColumns = code.roundDown(columns, lanes);
   auto emitRows = [&](Value row, int64_t count, Value first, Value wholeEnd, Value end) {
