@@ -140,7 +140,7 @@ void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, V
   });
 }
 
-/// Returns whether a matrix is known to fit the second-level cache, so that its rows can be read in parts.
+/// Returns whether a matrix is known to fit the first-level cache, so that its rows can be read in parts.
 static bool isCached(MemRefType matrix) {
   int64_t most = tuning::kBitsOfCachedMatrix / matrix.getElementTypeBitWidth();
   return matrix.hasStaticShape() && matrix.getDimSize(0) <= most && matrix.getDimSize(1) <= most &&
