@@ -42,7 +42,8 @@ def parse(suites):
 
 def build(targets):
     """A release build, by the scripts that the others use, too."""
-    commands = ("set -euo pipefail; source scripts/lib/setup.sh; tg_install_packages; tg_configure build; "
+    commands = ("set -euo pipefail; source scripts/lib/setup.sh; tg_install_packages build test benchmark; "
+                "tg_configure build -DBUILD_TESTING=ON; "
                 f"ninja -C build --quiet {' '.join(targets)}")
     print("building " + ", ".join(targets), flush=True)
     if subprocess.run(["bash", "-c", commands], cwd=ROOT).returncode:

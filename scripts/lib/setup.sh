@@ -1,15 +1,22 @@
 # Sourced by scripts/demo, scripts/check and scripts/bench: installs packages, configures the build.
 
-TG_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev llvm-22-tools clang-format-22 libclang-rt-22-dev libomp-22-dev
-             cmake ninja-build ccache gcc g++ gdb graphviz mkdocs neovim pkg-config libzip-dev libzstd-dev libgtest-dev
-             libbenchmark-dev libopenblas-dev libblis-serial-dev libboost-dev libcminpack-dev libdnnl-dev python3-numpy python3-scipy python3-mpmath
-             python3-dev python3-mypy python3-pip python3-venv valgrind)
+# Packages by purpose: to build and use the tools and libraries, to run the tests, and to compare in the benchmarks.
+TG_BUILD_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev libomp-22-dev cmake ninja-build ccache gcc g++
+                   pkg-config libzip-dev libzstd-dev libboost-dev graphviz python3-numpy python3-dev python3-pip
+                   python3-venv)
+TG_TEST_PACKAGES=(llvm-22-tools clang-format-22 libclang-rt-22-dev libgtest-dev libbenchmark-dev libopenblas-dev
+                  gdb mkdocs neovim python3-scipy python3-mpmath python3-mypy valgrind)
+TG_BENCHMARK_PACKAGES=(libblis-serial-dev libcminpack-dev libdnnl-dev)
 
-# Installs the packages that are missing, as root or through sudo.
+# tg_install_packages PURPOSE…: installs the packages for build, test or benchmark that are missing, as root or through
+# sudo.
 tg_install_packages() {
-  local missing=() package
-  for package in "${TG_PACKAGES[@]}"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
+  local missing=() purpose package
+  for purpose in "$@"; do
+    local -n packages="TG_${purpose^^}_PACKAGES"
+    for package in "${packages[@]}"; do
+      dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q '^install ok installed' || missing+=("$package")
+    done
   done
   [ ${#missing[@]} -gt 0 ] || return 0
   echo "installing: ${missing[*]}"
