@@ -286,7 +286,7 @@ TG_EXPORT TgError *tgProgramCall(const TgProgram *program, size_t function, cons
 TG_EXPORT TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text);
 
 /* Says how the first pair of different graphs differs, as tg-explain does, in one module or in two (`second` null: in
-   one). `firstGraph` and `secondGraph` say which graphs, see docs/FrozenGraphs.md; null: the first ones that differ.
+   one). `firstGraph` and `secondGraph` say which graphs, see docs/InnerGraphs.md; null: the first ones that differ.
    `same` becomes 1 if there is no difference. */
 TG_EXPORT TgError *tgExplain(TgContext *context, TgSource first, const TgSource *second, const char *firstGraph,
                              const char *secondGraph, char **text, int32_t *same);
@@ -302,7 +302,7 @@ TG_EXPORT TgError *tgDigest(TgContext *context, TgSource source, const char *fun
 /* Does what tg-cache does: `command` is stat, verify or clear; `folder` may be null: that of the environment. */
 TG_EXPORT TgError *tgCache(const char *command, const char *folder, char **text);
 
-/* Sets the limit, in bytes, of the freed memory that is kept for later calls. 0 keeps none; docs/Lowering.md. */
+/* Sets the limit, in bytes, of the freed memory that is kept for later calls. 0 keeps none; docs/internals/Lowering.md. */
 TG_EXPORT void tgMemorySetLimit(uint64_t bytes);
 /* Gives the memory that is kept back to the system. */
 TG_EXPORT void tgMemoryRelease(void);

@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Memory of results and temporary values is kept for later calls (docs/Lowering.md)."""
+"""Memory of results and temporary values is kept for later calls (docs/internals/Lowering.md)."""
 
 from __future__ import annotations
 

@@ -74,8 +74,9 @@ def sections(page, prefix):
     return sum(identifier.startswith(prefix) for identifier in pages[page].ids)
 
 
+operations = sum(sections(path, "tg") for path in pages if path.startswith("Operations/") and path != "Operations/index.html")
 for problem in problems:
     print(f"error: {problem}")
-print(f"{len(pages)} pages, {count} links, {sections('Operations/index.html', 'tg')} operations, "
+print(f"{len(pages)} pages, {count} links, {operations} operations, "
       f"{sections('Passes/index.html', '-tg-')} passes, {len(problems)} problems")
 sys.exit(bool(problems))

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """Runs a tutorial: tutorial.py [--some] file.md
 
-A block of code after a paragraph that ends in "`name`:" is a file of that name. The commands of ```console blocks run one
+A block of code after a line that names a file, such as `a.mlir`, and ends in a colon is that file. The commands of ```console blocks run one
 after the other, in a folder of these files, by a shell; the lines below a command are what it prints, where a line `…`
 stands for any lines, and `…` in a line for a part of it. A command that prints an error fails, all others succeed. Each section has a command, unless --some is given.
 """
@@ -13,7 +13,7 @@ import sys
 import tempfile
 
 SECTION = re.compile(r"^## (.*)$")
-NAME = re.compile(r"`([\w.]+)`:$")
+NAME = re.compile(r"`([\w-]+\.\w+)`[^`]*:$")
 LIMIT = 120  # seconds for a command
 
 
@@ -25,8 +25,8 @@ def matches(expected, lines):
 
 
 def sections(text):
-    """(heading, [(line, file or None, content)]) of each section: files, and console blocks."""
-    found, name, lines = [], None, text.splitlines()
+    """(heading, [(line, file or None, content)]) of each section: files, and console blocks. The first one has no heading."""
+    found, name, lines = [("", [])], None, text.splitlines()
     number = 0
     while number < len(lines):
         line = lines[number]
@@ -37,7 +37,7 @@ def sections(text):
             language, start = line[3:], number + 1
             number = lines.index("```", start)
             content = lines[start:number]
-            if found and (language == "console" or name):
+            if language == "console" or name:
                 found[-1][1].append((start, None if language == "console" else name, content))
             name = None
         elif line.strip():
@@ -92,11 +92,11 @@ def main(path, some=False):
                     if problem:
                         problems += 1
                         print(f"{path}:{line}: error: {command}: {problem}")
-            if not count and not some:
+            if heading and not count and not some:
                 problems += 1
                 print(f"{path}: error: '{heading}' runs nothing")
             runs += count
-    print(f"{len(steps)} steps, {runs} commands, {problems} problems")
+    print(f"{len(steps) - 1} steps, {runs} commands, {problems} problems")
     sys.exit(bool(problems))
 
 

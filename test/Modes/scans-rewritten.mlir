@@ -12,7 +12,7 @@
 // RUN: tg-opt %s --tg-freeze | FileCheck %s --check-prefix=FROZEN
 // RUN: tg-opt --tg-list-rewrites | FileCheck %s --check-prefix=ORDER
 
-// What the fast mode makes of scans; docs/ScanRewrites.md says which test shows what.
+// What the fast mode makes of scans; docs/internals/ScanRewrites.md says which test shows what.
 
 // ORDER: {{[0-9]+}} find-rows
 // ORDER: {{[0-9]+}} hoist

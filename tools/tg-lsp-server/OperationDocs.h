@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// Returns the text of docs/Operations.md on an operation before its traits, attributes and so on; empty if it is not
+/// Returns the text of docs/Operations on an operation before its traits, attributes and so on; empty if it is not
 /// there.
 std::string describeOperation(llvm::StringRef name);
 

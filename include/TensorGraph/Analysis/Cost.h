@@ -7,7 +7,7 @@
 
 //
 // One answer to the question of how long an operation takes, for graphs, lowered bodies and loops. Passes compare it
-// with thresholds of their own (docs/Rationale/Scans.md, docs/Rationale/Gradients.md).
+// with thresholds of their own (docs/internals/Rationale/Scans.md, docs/internals/Rationale/Gradients.md).
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct OpCost {
 
 /// Returns about how many instructions a class takes. CostClass::Memory takes as many as writing the rows of a value in
 /// one loop and reading them in another: a step of a scan that waits for its state has room for so many
-/// (docs/Rationale/Scans.md).
+/// (docs/internals/Rationale/Scans.md).
 unsigned instructionsOf(CostClass kind);
 
 /// Returns the cost of an operation of any dialect, that of the graph if the operation computes it for each element

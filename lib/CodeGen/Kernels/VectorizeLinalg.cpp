@@ -7,7 +7,7 @@
 
 // Works on buffers, where layouts say what is contiguous. Axes that are contiguous in all operands are collapsed, then
 // VectorPlan.h chooses the first of the strategies that matches, and it emits the loops. Allocations and copies have
-// been decided before, as for scalar code. docs/Rationale/FastCode.md says why not on tensors.
+// been decided before, as for scalar code. docs/internals/Rationale/FastCode.md says why not on tensors.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The order of additions is documented in docs/Lowering.md, and depends on no option.
+// The order of additions is documented in docs/internals/Lowering.md, and depends on no option.
 //
 //===----------------------------------------------------------------------===//
 
