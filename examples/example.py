@@ -1,6 +1,6 @@
 """What the checks of the examples share: they run a model with tg-run and compare its results with NumPy's.
 
-A check prints a block of a few lines, and exits with 1 if anything is wrong. It takes the tg-run of TG_RUN, else that of
+A check prints a block of a few lines, and exits with 1 if anything is wrong. It takes the tg-run of TENSORGRAPH_RUN, else that of
 build/bin, else that of the PATH.
 """
 
@@ -27,7 +27,7 @@ def text(x):
 
 def find_tg_run():
     built = os.path.join(HERE, "..", "build", "bin", "tg-run")
-    return os.environ.get("TG_RUN") or (built if os.path.exists(built) else "tg-run")
+    return os.environ.get("TENSORGRAPH_RUN") or (built if os.path.exists(built) else "tg-run")
 
 
 class Example:

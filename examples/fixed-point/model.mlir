@@ -23,9 +23,9 @@ func.func private @layer(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?x
   // As if x were 0 so far.
   %start = tg.tanh %input : tensor<?xf64>
   %x, %error, %status, %steps = tg.root hybrid
-      from(%xi = %start : tensor<?xf64>) consts(%wi = %w : tensor<?x?xf64>, %inputi = %input : tensor<?xf64>) {
-    %wx = tg.dot %wi, %xi : (tensor<?x?xf64>, tensor<?xf64>)
-    %sum = tg.add %wx, %inputi : tensor<?xf64>
+      from(%xi = %start : tensor<?xf64>) consts(%w = %w : tensor<?x?xf64>, %input = %input : tensor<?xf64>) {
+    %wx = tg.dot %w, %xi : (tensor<?x?xf64>, tensor<?xf64>)
+    %sum = tg.add %wx, %input : tensor<?xf64>
     %f = tg.tanh %sum : tensor<?xf64>
     %0 = tg.sub %xi, %f : tensor<?xf64>
     tg.yield %0 : tensor<?xf64>
@@ -41,9 +41,9 @@ func.func private @model(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?x
   // Each input is a problem of its own.
   %outputs, %statuses, %steps = tg.scan %k to %n
       seqs(%s = %inputs : tensor<?x?xf64>)
-      consts(%wi = %w : tensor<?x?xf64>, %ui = %u : tensor<?x?xf64>, %bi = %b : tensor<?xf64>)
+      consts(%w = %w : tensor<?x?xf64>, %u = %u : tensor<?x?xf64>, %b = %b : tensor<?xf64>)
       -> (tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>) {
-    %x, %status, %count = func.call @layer(%wi, %ui, %bi, %s)
+    %x, %status, %count = func.call @layer(%w, %u, %b, %s)
         : (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>) -> (tensor<?xf64>, i32, index)
     tg.yield outs(%x, %status, %count : tensor<?xf64>, i32, index)
   }

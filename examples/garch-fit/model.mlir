@@ -39,19 +39,19 @@ func.func private @loss(%y: tensor<?xf64>, %free: tensor<6xf64>) -> f64 {
   %v_last, %e2_last, %sum = tg.scan %step to %steps
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64, %sum_1 = %zero : f64)
-      consts(%ci = %c : f64, %a1i = %a1 : f64, %a2i = %a2 : f64, %wi = %w : f64, %alphai = %alpha : f64,
-             %betai = %beta : f64)
+      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
+             %beta = %beta : f64)
       -> (f64, f64, f64) {
     // v = w + alpha e² + beta v
-    %news = tg.mul %alphai, %e2_1 : f64
-    %memory = tg.mul %betai, %v_1 : f64
+    %news = tg.mul %alpha, %e2_1 : f64
+    %memory = tg.mul %beta, %v_1 : f64
     %moving = tg.add %news, %memory : f64
-    %v = tg.add %wi, %moving : f64
+    %v = tg.add %w, %moving : f64
     // e = y - (c + a1 y[t-1] + a2 y[t-2])
-    %p1 = tg.mul %a1i, %y_1 : f64
-    %p2 = tg.mul %a2i, %y_2 : f64
+    %p1 = tg.mul %a1, %y_1 : f64
+    %p2 = tg.mul %a2, %y_2 : f64
     %p12 = tg.add %p1, %p2 : f64
-    %expected = tg.add %ci, %p12 : f64
+    %expected = tg.add %c, %p12 : f64
     %e = tg.sub %y_0, %expected : f64
     %e2 = tg.sqr %e : f64
     // Minus the log density: (log 2πv + e²/v) / 2
@@ -91,7 +91,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
   %x, %f, %g, %h, %losses = tg.scan %step to %limit
       states(%x_1 = %start : tensor<6xf64>, %f_1 = %f_start : f64, %g_1 = %g_start : tensor<6xf64>,
              %h_1 = %h_start : tensor<6x6xf64>)
-      consts(%yi = %y : tensor<?xf64>, %uniti = %unit : tensor<6x6xf64>)
+      consts(%y = %y : tensor<?xf64>, %unit = %unit : tensor<6x6xf64>)
       -> (tensor<6xf64>, f64, tensor<6xf64>, tensor<6x6xf64>, tensor<?xf64>) {
     %hg = tg.dot %h_1, %g_1 : (tensor<6x6xf64>, tensor<6xf64>)
     %p = tg.neg %hg : tensor<6xf64>
@@ -102,7 +102,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
     %tries = arith.constant 40 : index
     %length = tg.scan %try to %tries
         states(%l_1 = %full : f64)
-        consts(%yj = %yi : tensor<?xf64>, %xj = %x_1 : tensor<6xf64>, %pj = %p : tensor<6xf64>, %fj = %f_1 : f64,
+        consts(%yj = %y : tensor<?xf64>, %xj = %x_1 : tensor<6xf64>, %pj = %p : tensor<6xf64>, %fj = %f_1 : f64,
                %slopej = %slope : f64)
         -> f64 {
       %half = arith.constant 0.5 : f64
@@ -119,7 +119,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
     }
     %s = tg.mul %p, %length : (tensor<6xf64>, f64)
     %x_0 = tg.add %x_1, %s : tensor<6xf64>
-    %f_0, %g_0 = func.call @gradient(%yi, %x_0) : (tensor<?xf64>, tensor<6xf64>) -> (f64, tensor<6xf64>)
+    %f_0, %g_0 = func.call @gradient(%y, %x_0) : (tensor<?xf64>, tensor<6xf64>) -> (f64, tensor<6xf64>)
 
     // H = (1 - s dᵀ/sᵀd) H (1 - d sᵀ/sᵀd) + s sᵀ/sᵀd, where d is the change of the gradient; H stays where sᵀd is not
     // positive.
@@ -134,7 +134,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
     %d_row = tg.expand_dims %d [0] : tensor<6xf64>
     %s_d = tg.mul %s_column, %d_row : (tensor<6x1xf64>, tensor<1x6xf64>)
     %s_d_scaled = tg.div %s_d, %divisor : (tensor<6x6xf64>, f64)
-    %left = tg.sub %uniti, %s_d_scaled : tensor<6x6xf64>
+    %left = tg.sub %unit, %s_d_scaled : tensor<6x6xf64>
     %right = tg.transpose %left [1, 0] : tensor<6x6xf64>
     %left_h = tg.dot %left, %h_1 : tensor<6x6xf64>
     %middle = tg.dot %left_h, %right : tensor<6x6xf64>

@@ -44,19 +44,19 @@ func.func private @loss(%free: tensor<6xf64>, %y: tensor<?xf64>) -> f64 {
   %v_last, %e2_last, %sum = tg.scan %step to %steps
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64, %sum_1 = %zero : f64)
-      consts(%ci = %c : f64, %a1i = %a1 : f64, %a2i = %a2 : f64, %wi = %w : f64, %alphai = %alpha : f64,
-             %betai = %beta : f64)
+      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
+             %beta = %beta : f64)
       -> (f64, f64, f64) {
     // v = w + alpha e² + beta v
-    %news = tg.mul %alphai, %e2_1 : f64
-    %memory = tg.mul %betai, %v_1 : f64
+    %news = tg.mul %alpha, %e2_1 : f64
+    %memory = tg.mul %beta, %v_1 : f64
     %moving = tg.add %news, %memory : f64
-    %v = tg.add %wi, %moving : f64
+    %v = tg.add %w, %moving : f64
     // e = y - (c + a1 y[t-1] + a2 y[t-2])
-    %p1 = tg.mul %a1i, %y_1 : f64
-    %p2 = tg.mul %a2i, %y_2 : f64
+    %p1 = tg.mul %a1, %y_1 : f64
+    %p2 = tg.mul %a2, %y_2 : f64
     %p12 = tg.add %p1, %p2 : f64
-    %expected = tg.add %ci, %p12 : f64
+    %expected = tg.add %c, %p12 : f64
     %e = tg.sub %y_0, %expected : f64
     %e2 = tg.sqr %e : f64
     // Minus the log density: (log 2πv + e²/v) / 2
@@ -94,8 +94,8 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
     -> (tensor<6xf64>, tensor<6xf64>, f64, tensor<6x6xf64>, i32, index) {
   // The fit.
   %free, %least, %status, %steps = tg.minimize newton {gtol = 1.0e-12}
-      from(%x = %start : tensor<6xf64>) consts(%yi = %y : tensor<?xf64>) {
-    %0 = func.call @loss(%x, %yi) : (tensor<6xf64>, tensor<?xf64>) -> f64
+      from(%x = %start : tensor<6xf64>) consts(%y = %y : tensor<?xf64>) {
+    %0 = func.call @loss(%x, %y) : (tensor<6xf64>, tensor<?xf64>) -> f64
     tg.yield %0 : f64
   }
   %loglikelihood = tg.neg %least : f64
@@ -107,10 +107,10 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
   %count = arith.constant 6 : index
   %hessian, %slopes = tg.scan %k to %count
       seqs(%unit = %units : tensor<6x6xf64>)
-      consts(%freei = %free : tensor<6xf64>, %yi = %y : tensor<?xf64>)
+      consts(%free = %free : tensor<6xf64>, %y = %y : tensor<?xf64>)
       -> (tensor<?x6xf64>, tensor<?x6xf64>) {
-    %row = func.call @hessian_row(%freei, %yi, %unit) : (tensor<6xf64>, tensor<?xf64>, tensor<6xf64>) -> tensor<6xf64>
-    %value, %slope = tg.jvp (%i0 = %freei) along [0](%unit : tensor<6xf64>)
+    %row = func.call @hessian_row(%free, %y, %unit) : (tensor<6xf64>, tensor<?xf64>, tensor<6xf64>) -> tensor<6xf64>
+    %value, %slope = tg.jvp (%i0 = %free) along [0](%unit : tensor<6xf64>)
         : (tensor<6xf64>) -> (tensor<6xf64>, tensor<6xf64>) {
       %0 = func.call @parameters(%i0) : (tensor<6xf64>) -> tensor<6xf64>
       tg.yield %0 : tensor<6xf64>
@@ -123,9 +123,9 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
   // The covariance of the free numbers is the inverse of H, so that of the parameters is Dᵀ H⁻¹ D, of which the diagonal
   // is of interest. H⁻¹ D is the root of H Z - D: Newton's method finds it in one step, and one that refines it.
   %z, %residual, %z_status, %z_steps = tg.root newton
-      from(%zi = %d : tensor<6x6xf64>) consts(%hi = %h : tensor<6x6xf64>, %di = %d : tensor<6x6xf64>) {
-    %hz = tg.dot %hi, %zi : tensor<6x6xf64>
-    %0 = tg.sub %hz, %di : tensor<6x6xf64>
+      from(%zi = %d : tensor<6x6xf64>) consts(%h = %h : tensor<6x6xf64>, %d = %d : tensor<6x6xf64>) {
+    %hz = tg.dot %h, %zi : tensor<6x6xf64>
+    %0 = tg.sub %hz, %d : tensor<6x6xf64>
     tg.yield %0 : tensor<6x6xf64>
   }
   %products = tg.mul %d, %z : tensor<6x6xf64>

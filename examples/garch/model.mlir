@@ -51,20 +51,20 @@ func.func @main(%y: tensor<?xf64>, %parameters: tensor<6xf64>) -> (f64, tensor<?
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       // What a step hands to the next: the variance, and the square of the noise.
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64)
-      consts(%ci = %c : f64, %a1i = %a1 : f64, %a2i = %a2 : f64, %wi = %w : f64, %alphai = %alpha : f64,
-             %betai = %beta : f64)
+      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
+             %beta = %beta : f64)
       -> (f64, f64, tensor<?xf64>, tensor<?xf64>) {
     // v = w + alpha e² + beta v
-    %news = tg.mul %alphai, %e2_1 : f64
-    %memory = tg.mul %betai, %v_1 : f64
+    %news = tg.mul %alpha, %e2_1 : f64
+    %memory = tg.mul %beta, %v_1 : f64
     %moving = tg.add %news, %memory : f64
-    %v = tg.add %wi, %moving : f64
+    %v = tg.add %w, %moving : f64
 
     // e = y - (c + a1 y[t-1] + a2 y[t-2])
-    %p1 = tg.mul %a1i, %y_1 : f64
-    %p2 = tg.mul %a2i, %y_2 : f64
+    %p1 = tg.mul %a1, %y_1 : f64
+    %p2 = tg.mul %a2, %y_2 : f64
     %p12 = tg.add %p1, %p2 : f64
-    %expected = tg.add %ci, %p12 : f64
+    %expected = tg.add %c, %p12 : f64
     %e = tg.sub %y_0, %expected : f64
 
     %logpdf = func.call @normal_logpdf(%e, %v) : (f64, f64) -> f64

@@ -44,42 +44,42 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
   %b_start = arith.constant dense<0.0> : tensor<3xf64>
   %w, %b, %losses = tg.scan %step to %steps
       states(%wi = %w_start : tensor<4x3xf64>, %bi = %b_start : tensor<3xf64>)
-      consts(%xi = %x : tensor<?x4xf64>, %truth = %onehot : tensor<?x3xf64>, %ni = %n : f64, %ratei = %rate : f64)
+      consts(%xi = %x : tensor<?x4xf64>, %truth = %onehot : tensor<?x3xf64>, %n = %n : f64, %rate = %rate : f64)
       -> (tensor<4x3xf64>, tensor<3xf64>, tensor<?xf64>) {
     // The loss, and its gradients: the cotangents of W and b for a cotangent of 1.
     %one = arith.constant 1.0 : f64
-    %loss, %d_w, %d_b = tg.vjp "loss" (%j0 = %xi, %j1 = %wi, %j2 = %bi, %j3 = %truth, %j4 = %ni) wrt [1, 2] of [0](%one : f64)
+    %loss, %d_w, %d_b = tg.vjp "loss" (%x = %xi, %w = %wi, %b = %bi, %truth = %truth, %n = %n) wrt [1, 2] of [0](%one : f64)
         : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>, tensor<?x3xf64>, f64)
         -> (f64, tensor<4x3xf64>, tensor<3xf64>) {
       // A named graph: what it computes is its own business, and it can be used again.
-      %scores = tg.ofg "layer" (%k0 = %j0, %k1 = %j1, %k2 = %j2)
+      %scores = tg.ofg "layer" (%x = %x, %w = %w, %b = %b)
           : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-        %xw = tg.dot %k0, %k1 : (tensor<?x4xf64>, tensor<4x3xf64>)
-        %r = tg.add %xw, %k2 : (tensor<?x3xf64>, tensor<3xf64>)
+        %xw = tg.dot %x, %w : (tensor<?x4xf64>, tensor<4x3xf64>)
+        %r = tg.add %xw, %b : (tensor<?x3xf64>, tensor<3xf64>)
         tg.yield %r : tensor<?x3xf64>
       }
       // loss = -sum(onehot * log p) / n. log_softmax does not overflow, as log(softmax) would.
       %log_p = tg.log_softmax %scores axis 1 : tensor<?x3xf64>
-      %true_log_p = tg.mul %j3, %log_p : tensor<?x3xf64>
+      %true_log_p = tg.mul %truth, %log_p : tensor<?x3xf64>
       %log_likelihood = tg.sum %true_log_p : tensor<?x3xf64>
-      %mean = tg.div %log_likelihood, %j4 : f64
+      %mean = tg.div %log_likelihood, %n : f64
       %r = tg.neg %mean : f64
       tg.yield %r : f64
     }
 
     // One step downhill.
-    %w_step = tg.mul %d_w, %ratei : (tensor<4x3xf64>, f64)
+    %w_step = tg.mul %d_w, %rate : (tensor<4x3xf64>, f64)
     %w_next = tg.sub %wi, %w_step : tensor<4x3xf64>
-    %b_step = tg.mul %d_b, %ratei : (tensor<3xf64>, f64)
+    %b_step = tg.mul %d_b, %rate : (tensor<3xf64>, f64)
     %b_next = tg.sub %bi, %b_step : tensor<3xf64>
     tg.yield %w_next, %b_next : tensor<4x3xf64>, tensor<3xf64> outs(%loss : f64)
   }
 
   // The layer again, with what was learnt. The most likely species is the one with the highest score.
-  %scores = tg.ofg "layer" (%i0 = %x, %i1 = %w, %i2 = %b)
+  %scores = tg.ofg "layer" (%x = %x, %w = %w, %b = %b)
       : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-    %xw = tg.dot %i0, %i1 : (tensor<?x4xf64>, tensor<4x3xf64>)
-    %r = tg.add %xw, %i2 : (tensor<?x3xf64>, tensor<3xf64>)
+    %xw = tg.dot %x, %w : (tensor<?x4xf64>, tensor<4x3xf64>)
+    %r = tg.add %xw, %b : (tensor<?x3xf64>, tensor<3xf64>)
     tg.yield %r : tensor<?x3xf64>
   }
   %found = tg.argmax %scores axes [1] : tensor<?x3xf64>

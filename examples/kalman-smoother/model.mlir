@@ -22,16 +22,16 @@ func.func private @filter(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?
   %q = tg.mul %unit, %a : (tensor<?x?xf64>, tensor<?xf64>)
   %start = arith.constant 0.0 : f64
   %lastM, %lastP, %loss, %ms, %ps, %mus, %pus = tg.scan %t to %steps
-      seqs(%yi = %y : tensor<?xf64>)
+      seqs(%y = %y : tensor<?xf64>)
       states(%mi = %m : tensor<?xf64>, %pi = %p : tensor<?x?xf64>, %li = %start : f64)
-      consts(%fi = %f : tensor<?x?xf64>, %hi = %h : tensor<?xf64>, %qi = %q : tensor<?x?xf64>, %ri = %r : f64)
+      consts(%f = %f : tensor<?x?xf64>, %h = %h : tensor<?xf64>, %q = %q : tensor<?x?xf64>, %r = %r : f64)
       -> (tensor<?xf64>, tensor<?x?xf64>, f64, tensor<?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?x?xf64>) {
     // The observation, and what it says about the state.
-    %mean = tg.dot %hi, %mi : tensor<?xf64>
-    %ph = tg.dot %pi, %hi : (tensor<?x?xf64>, tensor<?xf64>)
-    %hph = tg.dot %hi, %ph : tensor<?xf64>
-    %s = tg.add %hph, %ri : f64
-    %e = tg.sub %yi, %mean : f64
+    %mean = tg.dot %h, %mi : tensor<?xf64>
+    %ph = tg.dot %pi, %h : (tensor<?x?xf64>, tensor<?xf64>)
+    %hph = tg.dot %h, %ph : tensor<?xf64>
+    %s = tg.add %hph, %r : f64
+    %e = tg.sub %y, %mean : f64
     %gain = tg.div %ph, %s : (tensor<?xf64>, f64)
     %move = tg.mul %gain, %e : (tensor<?xf64>, f64)
     %mu = tg.add %mi, %move : tensor<?xf64>
@@ -49,11 +49,11 @@ func.func private @filter(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?
     %4 = tg.add %3, %each : f64
     %l = tg.add %li, %4 : f64
     // The next state.
-    %next = tg.dot %fi, %mu : (tensor<?x?xf64>, tensor<?xf64>)
-    %fp = tg.dot %fi, %pu : tensor<?x?xf64>
-    %turned = tg.transpose %fi [1, 0] : tensor<?x?xf64>
+    %next = tg.dot %f, %mu : (tensor<?x?xf64>, tensor<?xf64>)
+    %fp = tg.dot %f, %pu : tensor<?x?xf64>
+    %turned = tg.transpose %f [1, 0] : tensor<?x?xf64>
     %fpf = tg.dot %fp, %turned : tensor<?x?xf64>
-    %pnext = tg.add %fpf, %qi : tensor<?x?xf64>
+    %pnext = tg.add %fpf, %q : tensor<?x?xf64>
     tg.yield %next, %pnext, %l : tensor<?xf64>, tensor<?x?xf64>, f64
         outs(%mi, %pi, %mu, %pu : tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>)
   }
@@ -86,9 +86,9 @@ func.func @main(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?x?xf64>, %
   %firstM, %firstP, %sm, %sp = tg.scan %t to %before backwards
       seqs(%mui = %mus : tensor<?x?xf64>, %pui = %pus : tensor<?x?x?xf64>, %mni = %nextMs : tensor<?x?xf64>, %pni = %nextPs : tensor<?x?x?xf64>)
       states(%mi = %lastM : tensor<?xf64>, %pi = %lastP : tensor<?x?xf64>)
-      consts(%fi = %f : tensor<?x?xf64>)
+      consts(%f = %f : tensor<?x?xf64>)
       -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?x?xf64>) {
-    %fp = tg.dot %fi, %pui : tensor<?x?xf64>
+    %fp = tg.dot %f, %pui : tensor<?x?xf64>
     %gt = tg.solve %pni, %fp assume positive_definite : tensor<?x?xf64>
     %g = tg.transpose %gt [1, 0] : tensor<?x?xf64>
     %dm = tg.sub %mi, %mni : tensor<?xf64>

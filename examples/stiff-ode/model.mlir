@@ -48,10 +48,10 @@ func.func @main(%times: tensor<?xf64>, %start: tensor<3xf64>, %rates: tensor<3xf
     %h = tg.sub %t1, %t0 : f64
     %next, %error, %status, %steps = tg.root newton
         from(%x = %now : tensor<3xf64>)
-        consts(%before = %now : tensor<3xf64>, %hi = %h : f64, %ki = %k : tensor<3xf64>) {
+        consts(%before = %now : tensor<3xf64>, %h = %h : f64, %k = %k : tensor<3xf64>) {
       // x - (before + h f(x))
-      %f = func.call @slopes(%x, %ki) : (tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
-      %move = tg.mul %f, %hi : (tensor<3xf64>, f64)
+      %f = func.call @slopes(%x, %k) : (tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
+      %move = tg.mul %f, %h : (tensor<3xf64>, f64)
       %there = tg.add %before, %move : tensor<3xf64>
       %0 = tg.sub %x, %there : tensor<3xf64>
       tg.yield %0 : tensor<3xf64>

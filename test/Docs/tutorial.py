@@ -3,7 +3,7 @@
 
 A block of code after a line that names a file, such as `a.mlir`, and ends in a colon is that file. The commands of ```console blocks run one
 after the other, in a folder of these files, by a shell; the lines below a command are what it prints, where a line `…`
-stands for any lines, and `…` in a line for a part of it. A command that prints an error fails, all others succeed. Each section has a command, unless --some is given.
+stands for any lines, and `…` in a line for a part of it. A command that prints an error fails, all others succeed. Each section but the last, "Next", has a command, unless --some is given.
 """
 
 import os
@@ -31,7 +31,7 @@ def sections(text):
     while number < len(lines):
         line = lines[number]
         heading = SECTION.match(line)
-        if heading:
+        if heading and heading.group(1) != "Next":
             found.append((heading.group(1), []))
         if line.startswith("```"):
             language, start = line[3:], number + 1
