@@ -51,7 +51,7 @@ config.environment["TENSORGRAPH_FALLBACK"] = "off"
 # glibc fills memory that it gives and takes back, so that programs that read it compute other values.
 config.environment["MALLOC_PERTURB_"] = "165"
 # So no freed memory is kept beside it.
-config.environment["TG_MEMORY_LIMIT"] = "0"
+config.environment["TENSORGRAPH_MEMORY_LIMIT"] = "0"
 # Our own tools come first.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)

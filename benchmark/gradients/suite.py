@@ -47,6 +47,7 @@ PROGRAMS = {
     "nested": (lambda rng, n: [1 + 0.1 * rng.standard_normal(n), 0.1, 0.7, 1.3], [1, 2, 3], 20_000, 2.5, None),
     "elementwise": (lambda rng, n: [rng.standard_normal(n), rng.standard_normal(n)], [], 1_000_000, 1.6, None),
 }
+MEGABYTES = {"B": 1e-6, "kB": 1e-3, "MB": 1.0, "GB": 1e3}
 
 
 class Peers:
@@ -92,10 +93,10 @@ class Suite:
         if process.returncode:
             sys.exit(f"error: {path}: {process.stderr[:2000]}")
         found = re.search(r"([\d.]+) (us|µs|ms|s) CPU", process.stdout)
-        peak = re.search(r"peak (\S+) MB", process.stdout)
+        peak = re.search(r"peak (\S+) (k?B|[MG]B)", process.stdout)
         scale = {"us": 1e-3, "µs": 1e-3, "ms": 1, "s": 1e3}[found.group(2)]
         with np.load(results) as arrays:
-            return float(found.group(1)) * scale, float(peak.group(1)) if peak else 0.0, [arrays[name] for name in arrays.files]
+            return float(found.group(1)) * scale, float(peak.group(1)) * MEGABYTES[peak.group(2)] if peak else 0.0, [arrays[name] for name in arrays.files]
 
     def run(self, peers):
         self.report.title("one thread, CPU, mode fast-run: value and gradients against the value alone, and against peers")

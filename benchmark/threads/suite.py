@@ -35,7 +35,7 @@ FORMS = {
 
 def elapsed(tool, path, shape, threads, calls=200):
     """Microseconds of a call, the least of many."""
-    environment = {**os.environ, "TG_THREAD_COST": "1"}  # everything is worth a thread
+    environment = {**os.environ, "TENSORGRAPH_THREAD_COST": "1"}  # everything is worth a thread
     command = [tool, path, "--mode=fast-run", f"--threads={threads}", f"--input={shape}xf64=0.5", f"--benchmark={calls}"]
     output = subprocess.run(command, env=environment, stdout=subprocess.PIPE, text=True, check=True).stdout
     time, unit = re.search(r"([\d.e+-]+) (s|ms|us|µs|ns) wall", output).groups()

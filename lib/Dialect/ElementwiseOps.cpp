@@ -35,7 +35,7 @@ LogicalResult tg::detail::inferElementwise(std::optional<Location> location, Typ
   for (Type type : operands.drop_front(firstValue + 1))
     if (getElementTypeOrSelf(type) != element)
       return emitOptionalError(location, "expects operands of one element type, but got ", element, " and ",
-                               getElementTypeOrSelf(type));
+                               getElementTypeOrSelf(type), "; convert one with tg.cast");
   if (kind == ResultElement::Boolean)
     element = IntegerType::get(element.getContext(), 1);
   if (kind == ResultElement::Part)

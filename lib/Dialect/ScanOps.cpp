@@ -383,7 +383,8 @@ static LogicalResult verifyResults(ScanOp op) {
     return op.emitOpError("expects no 'until', as it runs backwards");
   if (/*scan_c9*/ yield.getValues().size() != op.getStates().size())
     return yield.emitOpError("expects ") << op.getStates().size() << " next states, but got "
-                                         << yield.getValues().size();
+                                         << yield.getValues().size()
+                                         << "; values that the scan collects are in 'outs(…)'";
   if (/*scan_c10*/ op->getNumResults() != op.getStates().size() + yield.getOuts().size())
     return op.emitOpError("expects ") << op.getStates().size() + yield.getOuts().size()
                                       << " results, one for each state and each out, but got " << op->getNumResults();

@@ -52,7 +52,7 @@ std::optional<std::string> CompileCache::findFolder(StringRef setting) {
 }
 
 Expected<uint64_t> CompileCache::sizeLimit() {
-  auto limit = readEnvironment("TENSORGRAPH_CACHE_SIZE", "a number of bytes");
+  auto limit = readEnvironment("TENSORGRAPH_CACHE_SIZE", "a number of bytes such as 512M");
   if (!limit)
     return limit.takeError();
   return limit->value_or(kDefaultSizeLimit);

@@ -160,8 +160,8 @@ static constexpr StringLiteral kStart = R"(
  * counts of elements, and parameters only where the program leaves them open. A bool is 0 or 1.
  *
  * Results of known size are written to memory of the caller, which must not overlap that of other
- * parameters. Other results are allocated: *result is the caller's, who gives it to @_free, also if
- * it has no elements. A null pointer for a result, or for a size of it, says that it is not wanted.
+ * parameters. The function allocates other results: the caller owns *result, and must free it with
+ * @_free, even if it is empty. Pass a null pointer for a result, or a size of it, that is not needed.
  *
  * Functions return $_OK (0), or why there are no results; then nothing is written or allocated.
  * The context keeps the message of the last failure; without one (NULL) there are no messages.

@@ -27,7 +27,7 @@ static StringRef nameOf(CodeSource source) {
   llvm_unreachable("unknown source of code");
 }
 
-/// Prints `@layer 8cff9d37: compiled, 3 calls, 421 instructions, lower 1.2 ms, optimise 3.4 ms, generate 2.5 ms, link
+/// Prints `@layer 8cff9d37: compiled, 3 calls, 421 instructions, lower 1.2 ms, optimize 3.4 ms, generate 2.5 ms, link
 /// 0.1 ms`.
 void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
   for (const UnitReport &report : reports) {
@@ -41,7 +41,7 @@ void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
     if (report.source == CodeSource::Compiled) {
       os << ", " << report.instructions << " instructions";
       time("lower", report.lower);
-      time("optimise", report.optimize);
+      time("optimize", report.optimize);
       time("generate", report.codegen);
     }
     if (report.source != CodeSource::Process)

@@ -22,6 +22,7 @@
 #define _DEFAULT_SOURCE // madvise, posix_memalign
 
 #include "Memory.h"
+#include "Environment.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <pthread.h>
 #include <stdlib.h>
@@ -186,10 +187,8 @@ static uint64_t sizeOf(unsigned class) { return (uint64_t)(5 + class % 4) << (cl
 
 static uint64_t currentLimit(void) {
   if (!limitIsKnown) {
-    const char *text = getenv("TG_MEMORY_LIMIT");
-    char *end = NULL;
-    uint64_t value = text ? strtoull(text, &end, 10) : 0;
-    limit = text && end != text && !*end ? value : kDefaultLimit;
+    if (!tg_read_environment("TENSORGRAPH_MEMORY_LIMIT", &limit))
+      limit = kDefaultLimit;
     limitIsKnown = 1;
   }
   return limit;

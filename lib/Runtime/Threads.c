@@ -12,6 +12,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Environment.h"
 #include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <dlfcn.h>
@@ -36,11 +37,9 @@ static char loadError[256];
 static int64_t costOfThread = kCostOfThread;
 
 static void readCostOfThread(void) {
-  const char *text = getenv("TG_THREAD_COST");
-  char *end = NULL;
-  long long value = text ? strtoll(text, &end, 10) : 0;
-  if (value > 0 && !*end)
-    costOfThread = value;
+  uint64_t value;
+  if (tg_read_environment("TENSORGRAPH_THREAD_COST", &value) && value > 0 && value <= INT64_MAX)
+    costOfThread = (int64_t)value;
 }
 
 static void loadOpenMP(void) {

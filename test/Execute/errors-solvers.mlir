@@ -1,6 +1,6 @@
 // Checks that fail in evaluations of minimisers.
 // RUN: tg-run %s --check
-// RUN: env TG_THREAD_COST=1 tg-run %s --check --threads=2
+// RUN: env TENSORGRAPH_THREAD_COST=1 tg-run %s --check --threads=2
 // RUN: tg-opt %s --tg-freeze | tg-run --check
 // RUN: tg-opt %s --tg-expand-gradients --tg-freeze --cse | tg-run --check
 

@@ -6,7 +6,7 @@
 // RUN: tg-run %s --input=3xf64=0.5,0.25,-1 --input=index=3 --mode=fast-run --interpret 2>&1 | diff %t.expected -
 // RUN: tg-run %s --input=3xf64=0.5,0.25,-1 --input=index=3 --mode=fast-run --code=strict 2>&1 | diff %t.expected -
 // RUN: tg-run %s --input=3xf64=0.5,0.25,-1 --input=index=3 --mode=fast-run --code=fast 2>&1 | diff %t.expected -
-// RUN: env TG_THREAD_COST=1 tg-run %s --input=3xf64=0.5,0.25,-1 --input=index=3 --threads=2 2>&1 | diff %t.expected -
+// RUN: env TENSORGRAPH_THREAD_COST=1 tg-run %s --input=3xf64=0.5,0.25,-1 --input=index=3 --threads=2 2>&1 | diff %t.expected -
 // RUN: tg-opt %s --tg-fast-run | tg-opt --tg-lower-to-loops=code=fast | tg-opt --tg-lower-to-llvm=code=fast | FileCheck %s --check-prefix=LLVM
 
 // What programs print is apart from their results.

@@ -36,7 +36,7 @@ def outcome(command, environment=None, rewritten=True, places=False):
 def compare_threads(options, file, inputs):
     """Results and messages on one thread, and on more of them, which share even the shortest loops."""
     command = [options.tg_run, file, "--print-all", f"--mode={options.mode}", f"--code={options.code}"] + inputs
-    environment = {**os.environ, "TG_THREAD_COST": "1", "KMP_BLOCKTIME": "0"}
+    environment = {**os.environ, "TENSORGRAPH_THREAD_COST": "1", "KMP_BLOCKTIME": "0"}
     expected = outcome(command, environment, rewritten=False)
     for threads in options.threads.split(","):
         got = outcome(command + ["--threads=" + threads], environment, rewritten=False)

@@ -1,10 +1,10 @@
 // RUN: tg-run %s --mode=debug --benchmark=20,1000 --input=1000xf64=2 | FileCheck %s
-// CHECK:      {{^}}least of 20 calls: {{[0-9.]+}} us CPU, {{[0-9.]+}} us wall, {{[^ ]+}} GFLOP/s, {{[^ ]+}} GB/s, peak 0.0{{[0-9]+}} MB in 1 allocation{{$}}
+// CHECK:      {{^}}least of 20 calls: {{[0-9.]+}} us CPU, {{[0-9.]+}} us wall, {{[^ ]+}} GFLOP/s, {{[^ ]+}} GB/s, peak {{[0-9.]+}} {{k?}}B in 1 allocation{{$}}
 // CHECK-NOT:  tensor
 
 // Results come after the cost, where they are asked for.
 // RUN: tg-run %s --mode=debug --benchmark=1 --input=3xf64=1,2,3 --print | FileCheck %s --check-prefix=PRINT
-// PRINT:      least of 1 call: {{[0-9.]+}} us CPU, {{[0-9.]+}} us wall, {{[^ ]+}} GB/s, peak {{.+}} MB in 1 allocation
+// PRINT:      least of 1 call: {{[0-9.]+}} us CPU, {{[0-9.]+}} us wall, {{[^ ]+}} GB/s, peak {{.+}} {{k?}}B in 1 allocation
 // PRINT-NEXT: tensor<3xf64> = [2.0, 4.0, 6.0]
 
 // RUN: tg-run %s --mode=debug --benchmark=2 --timing --input=1xf64=1 2>&1 >/dev/null | FileCheck %s --check-prefix=TIMING

@@ -56,18 +56,21 @@
 // RUN: tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=EMPTY
 
 // A limit that is no number is not taken for none.
-// RUN: env TENSORGRAPH_CACHE_SIZE=1G tg-run %s --mode=debug --cache=%t/small 2>&1 | FileCheck %s --check-prefixes=LIMIT,CHECK
+// RUN: env TENSORGRAPH_CACHE_SIZE=1T tg-run %s --mode=debug --cache=%t/small 2>&1 | FileCheck %s --check-prefixes=LIMIT,CHECK
 // RUN: env TENSORGRAPH_CACHE_SIZE=-1 not tg-cache stat --cache=%t/small 2>&1 | FileCheck %s --check-prefix=NO-STAT
 // RUN: env TENSORGRAPH_CACHE_SIZE= tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=DEFAULT
-// LIMIT: warning: expects a number of bytes in the environment variable TENSORGRAPH_CACHE_SIZE, but got '1G'; the limit of the compile cache is 1 GiB
+// LIMIT: warning: expects a number of bytes such as 512M in the environment variable TENSORGRAPH_CACHE_SIZE, but got '1T'; the limit of the compile cache is 1 GiB
 // LIMIT-NOT: warning:
-// NO-STAT: error: expects a number of bytes in the environment variable TENSORGRAPH_CACHE_SIZE, but got '-1'
+// NO-STAT: error: expects a number of bytes such as 512M in the environment variable TENSORGRAPH_CACHE_SIZE, but got '-1'
 // DEFAULT: bytes: {{[1-9][0-9]*}} of 1073741824
+// RUN: env TENSORGRAPH_CACHE_SIZE=512M tg-cache stat --cache=%t/small | FileCheck %s --check-prefix=SUFFIX
+// SUFFIX: bytes: {{[1-9][0-9]*}} of 536870912
 
 // Nor are those of the runtime.
-// RUN: env TG_MEMORY_LIMIT=512M TG_THREAD_COST=many tg-run %s --mode=debug --cache=off 2>&1 | FileCheck %s --check-prefixes=RUNTIME,CHECK
-// RUNTIME: warning: expects a number of bytes in the environment variable TG_MEMORY_LIMIT, but got '512M'; the default is used
-// RUNTIME: warning: expects a number of operations in the environment variable TG_THREAD_COST, but got 'many'; the default is used
+// RUN: env TENSORGRAPH_MEMORY_LIMIT=512X TENSORGRAPH_THREAD_COST=many TG_MEMORY_LIMIT=0 tg-run %s --mode=debug --cache=off 2>&1 | FileCheck %s --check-prefixes=RUNTIME,CHECK
+// RUNTIME: warning: the environment variable TG_MEMORY_LIMIT has no effect: it is called TENSORGRAPH_MEMORY_LIMIT
+// RUNTIME: warning: expects a number of bytes such as 512M in the environment variable TENSORGRAPH_MEMORY_LIMIT, but got '512X'; the default is used
+// RUNTIME: warning: expects a number of operations in the environment variable TENSORGRAPH_THREAD_COST, but got 'many'; the default is used
 
 // CHECK: f64 = 3.0
 func.func private @third(%x: f64) -> f64 {

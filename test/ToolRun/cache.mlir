@@ -4,7 +4,7 @@
 // RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --timing --explain-cache 2>&1 | FileCheck %s --check-prefixes=COLD,VALUE
 // RUN: tg-run %s --mode=debug --input=3xf64=1,2,3 --cache=%t/cache --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
 // RUN: env TENSORGRAPH_CACHE=%t/cache tg-run %s --mode=debug --input=3xf64=1,2,3 --timing 2>&1 | FileCheck %s --check-prefixes=WARM,VALUE
-// COLD:      @scale [[KEY:[0-9a-f]+]]: compiled (no entry of this name), 2 calls, {{[1-9][0-9]*}} instructions, lower {{.*}} ms, optimise {{.*}} ms, generate {{.*}} ms, link {{.*}} ms
+// COLD:      @scale [[KEY:[0-9a-f]+]]: compiled (no entry of this name), 2 calls, {{[1-9][0-9]*}} instructions, lower {{.*}} ms, optimize {{.*}} ms, generate {{.*}} ms, link {{.*}} ms
 // COLD-NEXT: @main {{[0-9a-f]+}}: compiled (no entry of this name), 0 calls
 // WARM:      @scale {{[0-9a-f]+}}: cached, 2 calls, link {{.*}} ms
 // WARM-NEXT: @main {{[0-9a-f]+}}: cached

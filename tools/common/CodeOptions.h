@@ -14,18 +14,19 @@
 
 namespace tg {
 
-/// The options `--mode`, `--code`, `--mcpu`, `--opt-level`, `--reassociate` and `--without`.
+/// The options `-O`, `--exact`, `--mode`, `--code`, `--mcpu`, `--opt-level`, `--reassociate` and `--without`.
 class CodeOptions {
 public:
-  /// Registers the options. `anyProcessor` is the meaning of an empty `--mcpu`, for the help. `details` says whether
-  /// the help shows the options that are rarely needed.
-  CodeOptions(llvm::cl::OptionCategory &category, StringRef anyProcessor, llvm::cl::OptionHidden details);
+  /// Registers the options. `anyProcessor` is the meaning of an empty `--mcpu`, for the help.
+  CodeOptions(llvm::cl::OptionCategory &category, StringRef anyProcessor);
 
   /// Checks all values. Fails after a message.
   LogicalResult check() const;
   /// Returns the mode, and the options of the compiler. The values must have been checked.
-  Mode getMode() const { return *parseMode(mode); }
-  bool isModeGiven() const { return mode.getNumOccurrences() > 0; }
+  Mode getMode() const;
+  bool isModeGiven() const {
+    return mode.getNumOccurrences() > 0 || level.getNumOccurrences() > 0 || exact.getNumOccurrences() > 0;
+  }
   bool isCodeGiven() const { return !code.empty(); }
   void apply(CompileOptions &options) const;
   /// Returns the modes and kinds of code for a run that tries several: the requested ones, or all.
@@ -34,6 +35,8 @@ public:
 
 private:
   std::string cpuText;
+  llvm::cl::opt<unsigned> level;
+  llvm::cl::opt<bool> exact;
   llvm::cl::opt<std::string> mode, code, cpu;
   llvm::cl::opt<unsigned> optLevel;
   llvm::cl::opt<bool> reassociate;

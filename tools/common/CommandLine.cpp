@@ -22,14 +22,13 @@ void tg::setVersionPrinter() {
   });
 }
 
-LogicalResult tg::parseCommandLine(int argc, char **argv, cl::OptionCategory &category, StringRef overview) {
+LogicalResult tg::parseCommandLine(int argc, char **argv, ArrayRef<cl::OptionCategory *> groups, StringRef overview) {
   setVersionPrinter();
   auto &options = cl::getRegisteredOptions();
-  // One list fits on a screen; a separate category for help and version would not.
   for (StringRef name : {"help", "version"})
-    options[name]->Categories = {&category};
+    options[name]->Categories = {groups.back()};
   options["help-list"]->removeArgument();
-  cl::HideUnrelatedOptions(category);
+  cl::HideUnrelatedOptions(SmallVector<const cl::OptionCategory *>(groups.begin(), groups.end()));
   // LLVM would read further options from it.
   for (StringRef argument : ArrayRef(argv, argc).drop_front())
     if (options.contains("input") && argument.starts_with("@") &&

@@ -42,7 +42,7 @@ LogicalResult tg::becomeSharedTool([[maybe_unused]] char **argv) {
 }
 
 DialectOptions::DialectOptions(cl::OptionCategory &category)
-    : plugins(kPluginOption, cl::desc("Plugin with dialects that programs use"), cl::value_desc("file"), cl::Hidden,
+    : plugins(kPluginOption, cl::desc("Load a plugin with dialects that programs use"), cl::value_desc("file"),
               cl::cat(category)) {}
 
 LogicalResult DialectOptions::registerDialects(DialectRegistry &registry) const {

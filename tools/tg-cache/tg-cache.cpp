@@ -14,17 +14,17 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-cache options");
 cl::opt<std::string> command(cl::Positional, cl::Required, cl::desc("stat|verify|clear"), cl::cat(category));
-cl::opt<std::string> folder("cache", cl::desc("Folder of the compile cache (see docs/Compiling.md)"),
+cl::opt<std::string> folder("cache", cl::desc("Folder of the compile cache (default: that of tg-run)"),
                             cl::value_desc("folder"), cl::cat(category));
 cl::extrahelp example("stat    print how much is in the cache\n"
                       "verify  read all entries, and name those that are damaged\n"
                       "clear   remove all entries\n"
-                      "Exit codes: 0 success, 1 error or damaged entries, 2 wrong usage.\n");
+                      "Exit codes: 0 success, 1 error, 2 wrong usage, 3 verify finds damaged entries.\n");
 } // namespace
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category)))
+  if (failed(tg::parseCommandLine(argc, argv, &category, "Looks after the compile cache\n")))
     return tg::kUsageError;
   if (std::optional<tg::CacheCommand> known = tg::parseCacheCommand(command))
     return tg::finishOutput(tg::runCacheTool(*known, folder, llvm::outs(), llvm::errs()));

@@ -15,30 +15,31 @@
 namespace cl = llvm::cl;
 
 namespace {
-cl::OptionCategory category("tg-compile options");
+cl::OptionCategory compilation("Compilation"), category("Library"), general("This tool");
 cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(category));
 cl::opt<std::string> output("o", cl::desc("The library: model.o, libmodel.a or libmodel.so"), cl::value_desc("file"),
                             cl::cat(category));
 cl::opt<std::string> emit("emit",
-                          cl::desc("What to make: obj, archive, shared or cache (by the suffix of the library)"),
+                          cl::desc("Kind of output: obj, archive, shared or cache (default: by the suffix of -o)"),
                           cl::value_desc("kind"), cl::cat(category));
-cl::opt<std::string> header("header", cl::desc("The C header, or off (model.h beside the library)"),
+cl::opt<std::string> header("header", cl::desc("The C header, or off (default: model.h beside the library)"),
                             cl::value_desc("file"), cl::cat(category));
-cl::opt<std::string> pkgConfig("pkg-config", cl::desc("The pkg-config file, or off (model.pc beside the library)"),
+cl::opt<std::string> pkgConfig("pkg-config", cl::desc("The pkg-config file, or off (default: model.pc beside the library)"),
                                cl::value_desc("file"), cl::cat(category));
-cl::opt<std::string> name("name", cl::desc("What names in C begin with (the library's, without lib)"),
+cl::opt<std::string> name("name", cl::desc("Prefix of names in C (default: name of the library without lib)"),
                           cl::value_desc("name"), cl::cat(category));
-cl::list<std::string> entries("entry", cl::desc("Functions to call from C (all that are public)"),
+cl::list<std::string> entries("entry", cl::desc("Functions of the header (default: all that are public)"),
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
-tg::CodeOptions code(category, "any of this architecture", cl::NotHidden);
-tg::DialectOptions dialects(category);
+tg::CodeOptions code(compilation, "every processor of this architecture");
+tg::DialectOptions dialects(compilation);
 cl::extrahelp example("Example: tg-compile model.mlir -o libmodel.so --mcpu=x86-64-v3\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage.\n");
 } // namespace
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category)))
+  if (failed(tg::parseCommandLine(argc, argv, {&compilation, &category, &general},
+                                  "Compiles an MLIR file to a library for C\n")))
     return tg::kUsageError;
   if (failed(code.check()))
     return tg::kUsageError;

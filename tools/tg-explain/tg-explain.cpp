@@ -22,7 +22,7 @@ cl::opt<std::string> first("first",
                            cl::value_desc("graph"), cl::cat(category));
 cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
                             cl::cat(category));
-cl::opt<tg::Mode> decisions("decisions", cl::desc("Print what the passes of a mode (fast-run) decide, by lines"),
+cl::opt<tg::Mode> decisions("decisions", cl::desc("Print the decisions of the compiler, line by line (default: in the mode fast-run)"),
                             cl::ValueOptional, cl::init(tg::Mode::FastRun), cl::cat(category),
                             cl::values(clEnumValN(tg::Mode::FastRun, "", ""),
                                        clEnumValN(tg::Mode::FastRun, "fast-run", "all rewrites, fast code"),
@@ -39,8 +39,8 @@ cl::extrahelp
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category,
-                                  "Says why two inner graphs are not the same, or what is decided for a program\n")))
+  if (failed(tg::parseCommandLine(argc, argv, &category,
+                                  "Says why two inner graphs differ, or how the compiler treats each line\n")))
     return tg::kUsageError;
 
   mlir::DialectRegistry registry;

@@ -40,7 +40,7 @@ static int runMlirServer(mlir::DialectRegistry &registry) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category, "Answers what editors ask about MLIR files\n")))
+  if (failed(tg::parseCommandLine(argc, argv, &category, "Answers questions of editors about MLIR files\n")))
     return tg::kUsageError;
   mlir::DialectRegistry registry;
   if (failed(dialects.registerDialects(registry)))

@@ -19,9 +19,9 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-reduce options");
 cl::list<std::string> words(cl::Positional, cl::desc("model.mlir [-- command]"), cl::cat(category));
-cl::opt<std::string> output("o", cl::desc("Where the reduced program goes (-)"), cl::value_desc("file"), cl::init("-"),
+cl::opt<std::string> output("o", cl::desc("Where to write the reduced program (default: -)"), cl::value_desc("file"), cl::init("-"),
                             cl::cat(category));
-cl::opt<std::string> script("test", cl::desc("Keep what this program exits with 0 for; its last argument is the file"),
+cl::opt<std::string> script("test", cl::desc("Keep programs for which this script exits with 0; its last argument is the file"),
                             cl::value_desc("script"), cl::cat(category));
 cl::opt<std::string> crashes("crashes", cl::desc("Keep a crash of this shell command, in the same place"),
                              cl::value_desc("'command {} {inputs}'"), cl::cat(category));
@@ -32,15 +32,15 @@ cl::opt<std::string> differsAfter("differs-after", cl::desc("Keep results that p
 cl::opt<std::string> failsWith("fails-with", cl::desc("Keep a failure of the command with this text in its messages"),
                                cl::value_desc("text"), cl::cat(category));
 cl::opt<double> slower("slower-than-strict",
-                       cl::desc("Keep that fast code takes so many times as long as strict code (1.2)"),
+                       cl::desc("Keep fast code that takes so many times as long as strict code (default: 1.2)"),
                        cl::value_desc("factor"), cl::ValueOptional, cl::init(1.2), cl::cat(category));
-cl::opt<std::string> entry("entry", cl::desc("Function that the inputs are for (main)"), cl::value_desc("name"),
+cl::opt<std::string> entry("entry", cl::desc("Function that the inputs are for (default: main)"), cl::value_desc("name"),
                            cl::init("main"), cl::cat(category));
-cl::list<std::string> inputs("input", cl::desc("Next argument, as for tg-run (small numbers, if there is none)"),
+cl::list<std::string> inputs("input", cl::desc("Next argument, as for tg-run (default: small numbers)"),
                              cl::value_desc("value"), cl::cat(category));
-cl::opt<unsigned> maxTests("max-tests", cl::desc("Most programs to test (10000)"), cl::value_desc("n"), cl::init(10000),
+cl::opt<unsigned> maxTests("max-tests", cl::desc("Tests to run at most (default: 10000)"), cl::value_desc("n"), cl::init(10000),
                            cl::cat(category));
-cl::opt<unsigned> timeout("timeout", cl::desc("Most time for a test (60)"), cl::value_desc("seconds"), cl::init(60),
+cl::opt<unsigned> timeout("timeout", cl::desc("Seconds for a test (default: 60)"), cl::value_desc("seconds"), cl::init(60),
                           cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp
@@ -54,7 +54,7 @@ std::atomic<bool> interrupted = false;
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category, "Shrinks a program that shows a bug\n")))
+  if (failed(tg::parseCommandLine(argc, argv, &category, "Shrinks a program that shows a bug\n")))
     return tg::kUsageError;
   llvm::sys::SetInterruptFunction([] { interrupted = true; });
 

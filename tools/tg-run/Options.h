@@ -16,75 +16,78 @@
 namespace cl = llvm::cl;
 
 namespace {
-cl::OptionCategory category("tg-run options");
-cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(category));
-cl::opt<std::string> entry("entry", cl::desc("Function to run (main)"), cl::value_desc("name"), cl::init("main"),
-                           cl::cat(category));
-cl::list<std::string> inputs("input", cl::desc("Next argument: f64=2.5, 3xf64=1,2,3, @x.npy or @x.npz:a"),
-                             cl::value_desc("value"), cl::cat(category));
-cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (print); all to @y.npz"),
-                              cl::value_desc("where"), cl::cat(category));
-cl::opt<bool> check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(category));
-cl::opt<std::string> gradient("gradient", cl::desc("Run the gradients of the first result, too, by inputs (all)"),
-                              cl::value_desc("0,1"), cl::ValueOptional, cl::cat(category));
-cl::opt<std::string> checkGradient("check-gradient", cl::desc("Compare derivatives with differences, by inputs (all)"),
-                                   cl::value_desc("0,1"), cl::ValueOptional, cl::cat(category));
-cl::opt<bool> interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(category));
-cl::opt<std::string> compare("compare", cl::desc("Run both, and fail if the results differ"), cl::value_desc("interp"),
-                             cl::cat(category));
+// The help shows them in this order, which is that of the alphabet.
+cl::OptionCategory values("Arguments and results"), checking("Checking"), compilation("Compilation");
+cl::OptionCategory debugging("Debugging"), measuring("Measuring"), general("This tool");
+
+using Text = cl::opt<std::string>;
+using Flag = cl::opt<bool>;
+Text path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(values));
+Text entry("entry", cl::desc("Function to run (default: main)"), cl::value_desc("name"), cl::init("main"),
+           cl::cat(values));
+cl::list<std::string> inputs("input", cl::desc("Next argument: f64=2.5, 3xf64=1,2,3, @x.npy, @x.npz:a, or as printed"),
+                             cl::value_desc("value"), cl::cat(values));
+cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (print), or all to @y.npz"),
+                              cl::value_desc("where"), cl::cat(values));
+Flag print("print", cl::desc("Print all results (default without --output)"), cl::cat(values));
+Flag printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(values));
+Text gradient("gradient", cl::desc("Also print the gradient of the first result, for inputs 0,1,… (default: all)"),
+              cl::value_desc("0,1"), cl::ValueOptional, cl::cat(values));
+
+Flag check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(checking));
+Text checkGradient("check-gradient", cl::desc("Compare derivatives with finite differences, for inputs 0,1,…"),
+                   cl::value_desc("0,1"), cl::ValueOptional, cl::cat(checking));
+Text compare("compare", cl::desc("Run compiled code and the interpreter; exit with 3 if they differ"),
+             cl::value_desc("interp"), cl::cat(checking));
 cl::opt<unsigned> tolerance("tolerance",
-                            cl::desc("How far floats may differ, in ulp of the largest one (64 in fast code, else 0)"),
-                            cl::value_desc("n"), cl::init(0), cl::Hidden, cl::cat(category));
-cl::opt<bool> print("print", cl::desc("Print all results (the default without --output)"), cl::cat(category));
-cl::opt<bool> printAll("print-all", cl::desc("Print all results with all their elements"), cl::Hidden,
-                       cl::cat(category));
-tg::CodeOptions code(category, "native", cl::Hidden);
-cl::opt<bool> checkForeign("check-foreign",
-                           cl::desc("Check operations of other dialects for undefined behaviour (true)"),
-                           cl::init(true), cl::Hidden, cl::cat(category));
+                            cl::desc("Ulp of the largest float that --compare allows (default: 64 in fast code, 0)"),
+                            cl::value_desc("n"), cl::init(0), cl::cat(checking));
+
+Flag interpret("interpret", cl::desc("Run the interpreter instead of compiled code"), cl::cat(compilation));
+tg::CodeOptions code(compilation, "native");
+Flag checkForeign("check-foreign",
+                  cl::desc("Check operations of other dialects for undefined behaviour (default: true)"),
+                  cl::init(true), cl::cat(compilation));
 // LLVM has an option of this name for linking, which is registered in every process.
 const bool isNameFree = [] {
   if (cl::Option *taken = cl::getRegisteredOptions().lookup("threads"))
     taken->removeArgument();
   return true;
 }();
-cl::opt<unsigned> threads("threads", cl::desc("How many threads compiled code may run on (1)"), cl::value_desc("n"),
-                          cl::init(1), cl::Hidden, cl::cat(category));
-cl::opt<bool> acceptAttributes("accept-compiler-attributes",
-                               cl::desc("Trust attributes and operations that only passes may make"), cl::Hidden,
-                               cl::cat(category));
-cl::opt<bool> timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(category));
-cl::opt<std::string> benchmark("benchmark", cl::desc("Print what a call costs: the least of so many"),
-                               cl::value_desc("calls[,flops]"), cl::cat(category));
-cl::opt<std::string> debugCompare("debug-compare",
-                                  cl::desc("Find the pass that changes a result; write the program before"),
-                                  cl::value_desc("file"), cl::ValueOptional, cl::Hidden, cl::cat(category));
-cl::opt<std::string> passes("passes", cl::desc("The passes of --debug-compare, instead of the compiler's"),
-                            cl::value_desc("pipeline"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> guardText("guard",
-                               cl::desc("Stop at the first such value, interpreted or with --code: nan, inf, big"),
-                               cl::value_desc("list"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> trace("trace", cl::desc("Interpret, and write the states of scans to an .npz file"),
-                           cl::value_desc("file"), cl::Hidden, cl::cat(category));
-cl::list<std::string> traceScans("trace-scan", cl::desc("Only the scans at a line, or line:column, of the file"),
-                                 cl::value_desc("place"), cl::CommaSeparated, cl::Hidden, cl::cat(category));
-cl::opt<std::string> profile("profile", cl::desc("Write where the time went: a file, or - (a table)"),
-                             cl::value_desc("where"), cl::Hidden, cl::cat(category));
-cl::opt<std::string> profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
-                                   cl::value_desc("name"), cl::Hidden, cl::cat(category));
-cl::opt<bool> debugInfo("debug-info", cl::desc("Let gdb know functions and lines of the program"), cl::Hidden,
-                        cl::cat(category));
-cl::opt<bool> perf("perf", cl::desc("Let perf know functions and lines of the program (a jitdump)"), cl::Hidden,
-                   cl::cat(category));
-cl::opt<bool> showsProgress("progress", cl::desc("Show on a terminal how far long work is"), cl::Hidden,
-                            cl::cat(category));
-cl::opt<std::string> cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"),
-                           cl::cat(category));
-cl::opt<bool> explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::Hidden,
-                           cl::cat(category));
-tg::DialectOptions dialects(category);
+cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
+                          cl::value_desc("n"), cl::init(1), cl::cat(compilation));
+Text cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"), cl::cat(compilation));
+Flag explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::cat(compilation));
+Flag acceptAttributes("accept-compiler-attributes",
+                      cl::desc("Trust attributes and operations that only passes may make"), cl::Hidden,
+                      cl::cat(compilation));
+tg::DialectOptions dialects(compilation);
+
+Text debugCompare("debug-compare", cl::desc("Find the pass that changes a result; write the program before it"),
+                  cl::value_desc("file"), cl::ValueOptional, cl::cat(debugging));
+Text passes("passes", cl::desc("Passes for --debug-compare (default: those of the compiler)"),
+            cl::value_desc("pipeline"), cl::cat(debugging));
+Text guardText("guard", cl::desc("Stop at the first such value, interpreted or with --code: nan, inf, big"),
+               cl::value_desc("list"), cl::cat(debugging));
+Text trace("trace", cl::desc("Interpret, and write the states of scans to an .npz file"), cl::value_desc("file"),
+           cl::cat(debugging));
+cl::list<std::string> traceScans("trace-scan", cl::desc("Trace only the scans at a line, or line:column, of the file"),
+                                 cl::value_desc("place"), cl::CommaSeparated, cl::cat(debugging));
+Flag debugInfo("debug-info", cl::desc("Tell gdb about functions and lines of the program"), cl::cat(debugging));
+
+Flag timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(measuring));
+Text benchmark("benchmark", cl::desc("Time N calls and print the fastest"), cl::value_desc("N[,flops]"),
+               cl::cat(measuring));
+Text profile("profile", cl::desc("Write where the time went: a file, or - (a table)"), cl::value_desc("where"),
+             cl::cat(measuring));
+Text profileFormat("profile-format", cl::desc("Of the profile: json, speedscope, chrome or table"),
+                   cl::value_desc("name"), cl::cat(measuring));
+Flag perf("perf", cl::desc("Tell perf about functions and lines of the program (a jitdump)"), cl::cat(measuring));
+Flag showsProgress("progress", cl::desc("Show on a terminal how far long work is"), cl::cat(measuring));
+
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
-                      "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --compare or --check finds a difference.\n");
+                      "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --check, --check-gradient, --compare or\n"
+                      "--debug-compare finds a difference.\n");
 } // namespace
 
 #endif // TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H

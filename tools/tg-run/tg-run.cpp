@@ -68,7 +68,9 @@ static tg::RunOptions makeOptions() {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category)))
+  if (failed(tg::parseCommandLine(argc, argv,
+                                  {&values, &checking, &compilation, &debugging, &measuring, &general},
+                                  "Runs a function of an MLIR file, compiled or interpreted\n")))
     return tg::kUsageError;
   if (threads < 1 || threads > 1024)
     return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));

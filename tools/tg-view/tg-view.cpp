@@ -18,16 +18,16 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-view options");
 cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(category));
-cl::opt<std::string> output("o", cl::desc("Where the picture goes (-)"), cl::value_desc("file"), cl::init("-"),
+cl::opt<std::string> output("o", cl::desc("Where to write the drawing (default: -)"), cl::value_desc("file"), cl::init("-"),
                             cl::cat(category));
 cl::opt<tg::ViewFormat>
-    format("format", cl::desc("What is written (html)"), cl::init(tg::ViewFormat::Page), cl::cat(category),
+    format("format", cl::desc("Format (default: html)"), cl::init(tg::ViewFormat::Page), cl::cat(category),
            cl::values(clEnumValN(tg::ViewFormat::Page, "html", "a page that needs no network"),
                       clEnumValN(tg::ViewFormat::Dot, "dot", "text for graphviz, a graph for each drawing"),
                       clEnumValN(tg::ViewFormat::Svg, "svg", "all drawings below each other")));
 cl::opt<std::string> passes("passes", cl::desc("Show what passes change, before and after"),
                             cl::value_desc("pass{options},…"), cl::cat(category));
-cl::opt<std::string> profile("profile", cl::desc("Colour by what a run cost, as tg-run --profile has written it"),
+cl::opt<std::string> profile("profile", cl::desc("Colour operations by a profile that tg-run --profile has written"),
                              cl::value_desc("out.json"), cl::cat(category));
 cl::opt<bool> decisions("decisions", cl::desc("Show what the compiler decides for each operation, and why"),
                         cl::cat(category));
@@ -38,7 +38,7 @@ cl::extrahelp example("Example: tg-view model.mlir --passes=tg-fast-run -o model
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv, category, "Draws a program as a page of graphs\n")))
+  if (failed(tg::parseCommandLine(argc, argv, &category, "Draws a program as a page of graphs\n")))
     return tg::kUsageError;
   mlir::registerAllPasses();
   tg::registerAllPasses();

@@ -78,7 +78,7 @@ int tg_detach(tg_context *context, void *memory);
 void tg_free_detached(void *memory);
 
 /// Sets the limit, in bytes, of the freed memory that is kept for later calls; 0 keeps none. Without a call of this
-/// function, the limit is the environment variable TG_MEMORY_LIMIT when memory is first kept, or 512 MiB.
+/// function, the limit is the environment variable TENSORGRAPH_MEMORY_LIMIT when memory is first kept, or 512 MiB.
 void tg_memory_set_limit(uint64_t bytes);
 /// Gives the kept memory back to the system, but for small blocks that other threads keep.
 void tg_memory_release(void);

@@ -30,21 +30,26 @@ static llvm::Error printStatistics(const CompileCache &cache, ArrayRef<CompileCa
   return llvm::Error::success();
 }
 
-static bool verify(const CompileCache &cache, ArrayRef<CompileCache::File> files, llvm::raw_ostream &out,
-                   llvm::raw_ostream &errors) {
+/// Returns the exit code: 1 if an entry cannot be read, 3 if one is damaged.
+static int verify(const CompileCache &cache, ArrayRef<CompileCache::File> files, llvm::raw_ostream &out,
+                  llvm::raw_ostream &errors) {
   size_t sound = 0, damaged = 0;
+  bool canRead = true;
   for (const CompileCache::File &file : files) {
     if (file.isTemporary)
       continue;
     llvm::Expected<bool> result = cache.isSound(file);
-    if (!result)
+    bool isSound = result && *result;
+    if (!result) {
       errors << "error: " << llvm::toString(result.takeError()) << "\n";
-    else if (!*result)
+      canRead = false;
+    } else if (!isSound) {
       out << "damaged: " << llvm::sys::path::filename(file.path) << "\n";
-    ++(result && *result ? sound : damaged);
+    }
+    ++(isSound ? sound : damaged);
   }
   out << sound << " sound, " << damaged << " damaged\n";
-  return damaged == 0;
+  return !canRead ? 1 : damaged ? 3 : 0;
 }
 
 static bool clear(ArrayRef<CompileCache::File> files, llvm::raw_ostream &out, llvm::raw_ostream &errors) {
@@ -87,7 +92,7 @@ int tg::runCacheTool(CacheCommand command, StringRef folder, llvm::raw_ostream &
     }
     return 0;
   case CacheCommand::Verify:
-    return verify(cache, *files, out, errors) ? 0 : 1;
+    return verify(cache, *files, out, errors);
   case CacheCommand::Clear:
     return clear(*files, out, errors) ? 0 : 1;
   }

@@ -54,6 +54,18 @@ static void printSeconds(double seconds, llvm::raw_ostream &os) {
     os << llvm::format("%.3g s", seconds);
 }
 
+/// Prints a number of bytes in a suitable unit.
+static void printBytes(double bytes, llvm::raw_ostream &os) {
+  if (bytes < 1e3)
+    os << llvm::format("%.0f B", bytes);
+  else if (bytes < 1e6)
+    os << llvm::format("%.3g kB", bytes * 1e-3);
+  else if (bytes < 1e9)
+    os << llvm::format("%.3g MB", bytes * 1e-6);
+  else
+    os << llvm::format("%.3g GB", bytes * 1e-9);
+}
+
 void tg::printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,
                    ArrayRef<Array> results, llvm::raw_ostream &os) {
   int64_t bytes = 0;
@@ -68,6 +80,7 @@ void tg::printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayR
   if (request.flops > 0)
     os << llvm::format(", %.3g GFLOP/s", request.flops / cost.cpu * 1e-9);
   os << llvm::format(", %.3g GB/s", bytes / cost.cpu * 1e-9);
-  os << llvm::format(", peak %.3g MB in ", cost.peakBytes * 1e-6) << cost.allocations
-     << (cost.allocations == 1 ? " allocation\n" : " allocations\n");
+  os << ", peak ";
+  printBytes(cost.peakBytes, os);
+  os << " in " << cost.allocations << (cost.allocations == 1 ? " allocation\n" : " allocations\n");
 }

@@ -39,9 +39,11 @@ bool tg::reportGradients(ArrayRef<unsigned> inputs, FunctionType type, ArrayRef<
       return std::fabs(x - y) <= bound * scale || (x == 0 && y == 0) || (x != x && y != y);
     };
     bool modesAgree = isClose(forward, reverse, byMode), agrees = isClose(difference, reverse, byDifference);
-    out << llvm::format("input %u: difference %.9g, forward %.9g, reverse %.9g", input, difference, forward, reverse)
-        << (modesAgree ? agrees ? "" : ": the derivative is not that of the values" : ": forward and reverse differ")
-        << "\n";
+    out << llvm::format("input %u: ", input)
+        << (!modesAgree ? "forward and reverse differ"
+            : agrees    ? "ok"
+                        : "the derivative differs from the values")
+        << llvm::format(" (finite difference %.9g, forward %.9g, reverse %.9g)\n", difference, forward, reverse);
     allAgree &= modesAgree && agrees;
   }
   return allAgree;

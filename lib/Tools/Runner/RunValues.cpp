@@ -46,9 +46,12 @@ Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, Parsed
   if (inputs.size() != type.getNumInputs()) {
     std::string text;
     llvm::raw_string_ostream os(text);
-    os << "'" << options.entry << "' expects " << type.getNumInputs() << " inputs (";
+    os << "@" << options.entry << " expects " << type.getNumInputs()
+       << (type.getNumInputs() == 1 ? " input (" : " inputs (");
     llvm::interleaveComma(type.getInputs(), os);
     os << "), but got " << inputs.size();
+    if (inputs.size() < type.getNumInputs())
+      os << "; give one --input for each, in order";
     return createStringError(text);
   }
   SmallVector<Array> arguments;

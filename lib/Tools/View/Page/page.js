@@ -195,7 +195,7 @@ function search() {
 // What costs most.
 function showCosts() {
   byId("colours").hidden = !data.unit;
-  byId("legend").textContent = state.c ? `white: nothing, red: ${format(most, state.c)}` : "";
+  byId("legend").textContent = state.c ? `0 … ${format(most, state.c)}` : "";
   const rows = [];
   if (state.c) {
     const last = sides.length - 1, nodes = data.programs[last].nodes;
@@ -208,7 +208,7 @@ function showCosts() {
       make("span", {className: "bar", style: `width:${Math.ceil(40 * nodes[number].cost[state.c] / most[state.c])}px`}),
       nodes[number].head, make("small", {}, " " + format(nodes[number].cost, state.c))));
     for (const lost of data.lost)
-      rows.push(make("p", {className: "note"}, `of no box: ${lost.name} at ${lost.place}, ${format(lost.cost, state.c)}`));
+      rows.push(make("p", {className: "note"}, `not drawn: ${lost.name} at ${lost.place}, ${format(lost.cost, state.c)}`));
   }
   byId("costs").replaceChildren(...rows);
 }

@@ -1,0 +1,48 @@
+"""Colours of code on the site: a lexer of MLIR for Pygments. scripts/build-site names this file as a hook of mkdocs, which
+imports it before it reads pages."""
+
+import pygments.lexers._mapping as mapping
+from pygments.formatters import HtmlFormatter
+from pygments.lexer import RegexLexer
+from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Text
+
+
+__all__ = ["MlirLexer"]
+
+
+class MlirLexer(RegexLexer):
+    """Programs of MLIR: values, operations, types, attributes."""
+
+    name = "MLIR"
+    aliases = ["mlir"]
+    filenames = ["*.mlir"]
+    tokens = {
+        "root": [
+            (r"//.*?$", Comment.Single),
+            (r'"(?:\\.|[^"\\])*"', String),
+            (r"%[\w$.#-]+", Name.Variable),
+            (r"\^[\w$.-]+", Name.Label),
+            (r"@[\w$.-]+", Name.Function),
+            (r"[#!][A-Za-z_][\w$.]*", Name.Decorator),
+            (r"\b(?:tensor|memref|vector|complex|tuple|array|dense)(?=<)", Keyword.Type),
+            (r"(?:u?i\d+|f(?:16|32|64)|bf16|index|none)\b", Keyword.Type),
+            (r"(?:\d+|\?)x(?=[?\dA-Za-z])", Number.Integer),
+            (r"-?\b(?:0x[0-9A-Fa-f]+|\d+(?:\.\d*)?(?:[eE][+-]?\d+)?)", Number),
+            (r"\b(?:true|false|unit|loc|attributes|module|private|public)\b", Keyword.Constant),
+            (r"\b[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+", Name.Builtin),
+            (r"\b(?:return|call|to|seqs|states|consts|outs|until|axis|axes|wrt|of|into|at|by|with|from|backwards|frozen)\b", Keyword),
+            (r"[A-Za-z_][\w$]*", Name),
+            (r"->|=|:|\?", Operator),
+            (r"[()\[\]{}<>,;*+/.-]", Punctuation),
+            (r"\s+", Text),
+            (r".", Text),
+        ]
+    }
+
+
+mapping.LEXERS["MlirLexer"] = ("highlight", "MLIR", ("mlir",), ("*.mlir",), ())
+
+
+def style():
+    """The colours, as CSS."""
+    return HtmlFormatter(style="friendly").get_style_defs(".codehilite") + "\n"
