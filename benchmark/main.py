@@ -5,6 +5,7 @@ import pathlib
 import subprocess
 import sys
 
+import plot
 from common.report import Report
 from common.suites import NAMES as SUITES, load
 
@@ -16,6 +17,7 @@ def parse(suites):
         prog="scripts/bench", description="Runs a suite of benchmarks. Figures that miss their targets are shown as such, "
         "and do not change the exit status.")
     parser.add_argument("suite", nargs="?", choices=SUITES, metavar="SUITE", help=", ".join(SUITES))
+    parser.add_argument("--plot", action="store_true", help="draw the plots of docs/Benchmarks.md from its tables")
     parser.add_argument("--json", metavar="FILE", type=pathlib.Path, help="write the figures there, too")
     parser.add_argument("--quick", action="store_true",
                         help="smaller sizes where the peer takes minutes; the output says so")
@@ -52,16 +54,19 @@ def build(targets):
 
 
 def main():
+    if "--plot" in sys.argv:
+        return plot.main("--check" in sys.argv)
     suites = {name: load(name) for name in SUITES}
     options = parse(suites)
     if options.list:
         for name, suite in suites.items():
             print(f"{name:<14} {suite.SUMMARY}")
-        return
+        return None
     suite = suites[options.suite]
     report = Report()
     suite.run(build(suite.TARGETS), report, options.quick, **options.own)
     report.finish(options.json)
+    return None
 
 
 main()

@@ -62,7 +62,7 @@ class Operation:
     """The section of one operation."""
 
     def __init__(self, text):
-        self.text = re.sub(r"^_(.*)_$", r"*\1*", in_code(text.rstrip() + "\n"), count=1, flags=re.MULTILINE)
+        self.text = in_code(text.rstrip() + "\n")
         self.name, self.record = re.match(r"### `([\w.]+)` \(::\w+::(?:\w+::)*(\w+)\)", text).groups()
         summary = re.search(r"^[_*](.*)[_*]$", text, re.MULTILINE)
         self.summary = in_code(summary.group(1)) if summary else ""
