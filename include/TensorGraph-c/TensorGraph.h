@@ -302,7 +302,8 @@ TG_EXPORT TgError *tgDigest(TgContext *context, TgSource source, const char *fun
 /* Does what tg-cache does: `command` is stat, verify or clear; `folder` may be null: that of the environment. */
 TG_EXPORT TgError *tgCache(const char *command, const char *folder, char **text);
 
-/* Sets the limit, in bytes, of the freed memory that is kept for later calls. 0 keeps none; docs/internals/Lowering.md. */
+/* Sets the limit, in bytes, of the freed memory that is kept for later calls. 0 keeps none; docs/internals/Lowering.md.
+ */
 TG_EXPORT void tgMemorySetLimit(uint64_t bytes);
 /* Gives the memory that is kept back to the system. */
 TG_EXPORT void tgMemoryRelease(void);

@@ -30,9 +30,8 @@ void tg::checkRuntimeEnvironment(Location location) {
   for (StringRef name : {"MEMORY_LIMIT", "THREAD_COST"})
     if (std::string old = ("TG_" + name).str(); llvm::sys::Process::GetEnv(old))
       emitWarning(location, "the environment variable ") << old << " has no effect: it is called TENSORGRAPH_" << name;
-  for (auto [name, expected] :
-       {std::pair("TENSORGRAPH_MEMORY_LIMIT", "a number of bytes such as 512M"),
-        std::pair("TENSORGRAPH_THREAD_COST", "a number of operations")})
+  for (auto [name, expected] : {std::pair("TENSORGRAPH_MEMORY_LIMIT", "a number of bytes such as 512M"),
+                                std::pair("TENSORGRAPH_THREAD_COST", "a number of operations")})
     if (auto value = readEnvironment(name, expected); !value)
       emitWarning(location, llvm::toString(value.takeError())) << "; the default is used";
 }

@@ -15,8 +15,8 @@
 
 namespace tg {
 
-/// Reads the number that a variable holds; nothing if it is empty or not set. K, M and G behind the digits multiply it by
-/// 2^10, 2^20 and 2^30. If the variable holds something else, the error says that `expected` was.
+/// Reads the number that a variable holds; nothing if it is empty or not set. K, M and G behind the digits multiply it
+/// by 2^10, 2^20 and 2^30. If the variable holds something else, the error says that `expected` was.
 llvm::Expected<std::optional<uint64_t>> readEnvironment(StringRef name, StringRef expected);
 
 /// Warns of variables of the runtime that do not hold numbers. The runtime itself, which is C, then uses its defaults.

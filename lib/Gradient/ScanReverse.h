@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The reverse of a scan is one scan over the same steps that runs the other way. See docs/internals/Rationale/Gradients.md.
+// The reverse of a scan is one scan over the same steps that runs the other way. See
+// docs/internals/Rationale/Gradients.md.
 //
 // * What the reverse asks for of a step is a row: of a sequence, of the states before the step, or of a value that the
 //   forward scan keeps as a further out.

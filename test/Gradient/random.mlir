@@ -9,9 +9,9 @@
 // RUN: tg-run %t/zero.mlir --input=i64=42 --input=f64=0 --gradient | FileCheck %s --check-prefix=ZERO
 // RUN: not tg-run %t/unknown.mlir --input=f64=2 --gradient 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: tg-run %t/counts.mlir --input=f64=2 --gradient | FileCheck %s --check-prefix=COUNTS
-// SAME: input 2: difference
-// SAME-NEXT: input 3: difference
-// WALK: input 2: difference
+// SAME: input 2: ok (finite difference
+// SAME-NEXT: input 3: ok (finite difference
+// WALK: input 2: ok (finite difference
 
 //--- formulas.mlir
 func.func @main(%seed: i64, %n: index, %m: tensor<3xf64>, %s: f64) -> f64 {

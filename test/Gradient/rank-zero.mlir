@@ -4,7 +4,7 @@
 // RUN: tg-run %s --entry=backwards --input=3xf64=0.5,0.7,0.9 --input=f64=0.4 --check-gradient | FileCheck %s
 // RUN: tg-run %s --entry=checkpointed --input=f64=0.8 --input=f64=1.3 --input=index=5 --check-gradient | FileCheck %s
 // RUN: tg-run %s --entry=nested --input=f64=0.9 --input=index=3 --check-gradient | FileCheck %s
-// CHECK: input 0: difference
+// CHECK: input 0: ok (finite difference
 
 func.func @final(%x: tensor<f64>, %n: index) -> f64 {
   %s = tg.scan %t to %n states(%h = %x : tensor<f64>) -> (tensor<f64>) {

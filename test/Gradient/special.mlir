@@ -12,7 +12,7 @@
 // RUN: tg-run %s --entry=parameters --input=f64=0.7 --input=f64=-1.3 --input=f64=2.2 --input=f64=0.4 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --entry=parameters --input=f64=2.5 --input=f64=0.75 --input=f64=-0.5 --input=f64=-6.0 --check-gradient | FileCheck %s --check-prefix=INPUT
 // RUN: tg-run %s --check | FileCheck %s
-// INPUT: input 0: difference
+// INPUT: input 0: ok (finite difference
 // CHECK: {{^}}3 expectations hold in 9 ways
 
 func.func @error_functions(%x: f64, %p: f64) -> f64 {

@@ -19,8 +19,8 @@ inline constexpr int kUsageError = 2;
 /// Makes `--version` print the version of TensorGraph and that of LLVM.
 void setVersionPrinter();
 
-/// Parses the command line of a tool. The help shows the options of these groups; `--help` and `--version` are in the last
-/// one. Fails after a message.
+/// Parses the command line of a tool. The help shows the options of these groups; `--help` and `--version` are in the
+/// last one. Fails after a message.
 LogicalResult parseCommandLine(int argc, char **argv, ArrayRef<llvm::cl::OptionCategory *> groups, StringRef overview);
 
 /// Replaces the process of a tool that is linked statically, if it is to load a plugin, by the executable of the same

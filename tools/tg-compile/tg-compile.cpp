@@ -24,7 +24,8 @@ cl::opt<std::string> emit("emit",
                           cl::value_desc("kind"), cl::cat(category));
 cl::opt<std::string> header("header", cl::desc("The C header, or off (default: model.h beside the library)"),
                             cl::value_desc("file"), cl::cat(category));
-cl::opt<std::string> pkgConfig("pkg-config", cl::desc("The pkg-config file, or off (default: model.pc beside the library)"),
+cl::opt<std::string> pkgConfig("pkg-config",
+                               cl::desc("The pkg-config file, or off (default: model.pc beside the library)"),
                                cl::value_desc("file"), cl::cat(category));
 cl::opt<std::string> name("name", cl::desc("Prefix of names in C (default: name of the library without lib)"),
                           cl::value_desc("name"), cl::cat(category));

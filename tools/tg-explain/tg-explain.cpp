@@ -22,12 +22,14 @@ cl::opt<std::string> first("first",
                            cl::value_desc("graph"), cl::cat(category));
 cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
                             cl::cat(category));
-cl::opt<tg::Mode> decisions("decisions", cl::desc("Print the decisions of the compiler, line by line (default: in the mode fast-run)"),
-                            cl::ValueOptional, cl::init(tg::Mode::FastRun), cl::cat(category),
-                            cl::values(clEnumValN(tg::Mode::FastRun, "", ""),
-                                       clEnumValN(tg::Mode::FastRun, "fast-run", "all rewrites, fast code"),
-                                       clEnumValN(tg::Mode::FastCompile, "fast-compile", "cheap rewrites, strict code"),
-                                       clEnumValN(tg::Mode::Debug, "debug", "no rewrites, strict code")));
+cl::opt<tg::Mode>
+    decisions("decisions",
+              cl::desc("Print the decisions of the compiler, line by line (default: in the mode fast-run)"),
+              cl::ValueOptional, cl::init(tg::Mode::FastRun), cl::cat(category),
+              cl::values(clEnumValN(tg::Mode::FastRun, "", ""),
+                         clEnumValN(tg::Mode::FastRun, "fast-run", "all rewrites, fast code"),
+                         clEnumValN(tg::Mode::FastCompile, "fast-compile", "cheap rewrites, strict code"),
+                         clEnumValN(tg::Mode::Debug, "debug", "no rewrites, strict code")));
 tg::DialectOptions dialects(category);
 cl::extrahelp
     example("Without --first and --second: pair by pair of two files, or the first two graphs of one.\n"

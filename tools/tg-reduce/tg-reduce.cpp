@@ -19,9 +19,10 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-reduce options");
 cl::list<std::string> words(cl::Positional, cl::desc("model.mlir [-- command]"), cl::cat(category));
-cl::opt<std::string> output("o", cl::desc("Where to write the reduced program (default: -)"), cl::value_desc("file"), cl::init("-"),
-                            cl::cat(category));
-cl::opt<std::string> script("test", cl::desc("Keep programs for which this script exits with 0; its last argument is the file"),
+cl::opt<std::string> output("o", cl::desc("Where to write the reduced program (default: -)"), cl::value_desc("file"),
+                            cl::init("-"), cl::cat(category));
+cl::opt<std::string> script("test",
+                            cl::desc("Keep programs for which this script exits with 0; its last argument is the file"),
                             cl::value_desc("script"), cl::cat(category));
 cl::opt<std::string> crashes("crashes", cl::desc("Keep a crash of this shell command, in the same place"),
                              cl::value_desc("'command {} {inputs}'"), cl::cat(category));
@@ -34,14 +35,14 @@ cl::opt<std::string> failsWith("fails-with", cl::desc("Keep a failure of the com
 cl::opt<double> slower("slower-than-strict",
                        cl::desc("Keep fast code that takes so many times as long as strict code (default: 1.2)"),
                        cl::value_desc("factor"), cl::ValueOptional, cl::init(1.2), cl::cat(category));
-cl::opt<std::string> entry("entry", cl::desc("Function that the inputs are for (default: main)"), cl::value_desc("name"),
-                           cl::init("main"), cl::cat(category));
+cl::opt<std::string> entry("entry", cl::desc("Function that the inputs are for (default: main)"),
+                           cl::value_desc("name"), cl::init("main"), cl::cat(category));
 cl::list<std::string> inputs("input", cl::desc("Next argument, as for tg-run (default: small numbers)"),
                              cl::value_desc("value"), cl::cat(category));
-cl::opt<unsigned> maxTests("max-tests", cl::desc("Tests to run at most (default: 10000)"), cl::value_desc("n"), cl::init(10000),
-                           cl::cat(category));
-cl::opt<unsigned> timeout("timeout", cl::desc("Seconds for a test (default: 60)"), cl::value_desc("seconds"), cl::init(60),
-                          cl::cat(category));
+cl::opt<unsigned> maxTests("max-tests", cl::desc("Tests to run at most (default: 10000)"), cl::value_desc("n"),
+                           cl::init(10000), cl::cat(category));
+cl::opt<unsigned> timeout("timeout", cl::desc("Seconds for a test (default: 60)"), cl::value_desc("seconds"),
+                          cl::init(60), cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp
     example("Examples: tg-reduce model.mlir --differs='--mode=fast-run --code=strict' --input=f64=1 -o small.mlir\n"

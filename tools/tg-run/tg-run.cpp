@@ -68,8 +68,7 @@ static tg::RunOptions makeOptions() {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  if (failed(tg::parseCommandLine(argc, argv,
-                                  {&values, &checking, &compilation, &debugging, &measuring, &general},
+  if (failed(tg::parseCommandLine(argc, argv, {&values, &checking, &compilation, &debugging, &measuring, &general},
                                   "Runs a function of an MLIR file, compiled or interpreted\n")))
     return tg::kUsageError;
   if (threads < 1 || threads > 1024)

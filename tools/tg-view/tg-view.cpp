@@ -18,8 +18,8 @@ namespace cl = llvm::cl;
 namespace {
 cl::OptionCategory category("tg-view options");
 cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(category));
-cl::opt<std::string> output("o", cl::desc("Where to write the drawing (default: -)"), cl::value_desc("file"), cl::init("-"),
-                            cl::cat(category));
+cl::opt<std::string> output("o", cl::desc("Where to write the drawing (default: -)"), cl::value_desc("file"),
+                            cl::init("-"), cl::cat(category));
 cl::opt<tg::ViewFormat>
     format("format", cl::desc("Format (default: html)"), cl::init(tg::ViewFormat::Page), cl::cat(category),
            cl::values(clEnumValN(tg::ViewFormat::Page, "html", "a page that needs no network"),

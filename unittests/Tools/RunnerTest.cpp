@@ -59,7 +59,9 @@ TEST_F(RunnerTest, PrintsByDefault) {
 }
 
 TEST_F(RunnerTest, ChecksInputs) {
-  EXPECT_EQ(run({}), "1: error: @main expects 2 inputs (tensor<?xf64>, index), but got 0; give one --input for each, in order\n");
+  EXPECT_EQ(
+      run({}),
+      "1: error: @main expects 2 inputs (tensor<?xf64>, index), but got 0; give one --input for each, in order\n");
   EXPECT_EQ(run({"2xf32=1", "index=1"}), "1: error: input #0: expects elements of type f64, but '2xf32=1' holds f32\n");
   EXPECT_EQ(run({"2xf64=1", "2xindex=1"}), "1: error: input #1: expects index, but '2xindex=1' is tensor<2xindex>\n");
   EXPECT_EQ(run({"2xf64=x", "index=1"}), "2: error: input #0: 'x' is not a number (for f64)\n");
@@ -149,7 +151,7 @@ TEST_F(RunnerTest, MeasuresCompiledCode) {
   options.inputs = {"2xf64=1,2", "index=3"};
   options.benchmark = "1";
   options.print = true;
-  EXPECT_TRUE(llvm::Regex("^0: least of 1 call: .* GB/s, peak .* MB in [0-9]+ allocations?\n"
+  EXPECT_TRUE(llvm::Regex("^0: least of 1 call: .* GB/s, peak .* k?B in [0-9]+ allocations?\n"
                           "tensor<2xf64> = \\[1.0, 2.0\\]\nindex = 3\n$")
                   .match(run()));
   options.compare = true;

@@ -7,8 +7,9 @@
 //
 // Time depends on these numbers, values do not; the numbers that values depend on are in lib/CodeGen/Kernels/Order.h.
 // Each comment gives the unit, and in brackets what set the number: a program of `scripts/bench kernels`, whose figures
-// docs/Benchmarks.md has, a paragraph of docs/internals/Rationale, or a measurement of the commit that added it. "Not measured"
-// says that nobody compared others. Bounds of compile time, of correctness and of the runtime stay where they are used.
+// docs/Benchmarks.md has, a paragraph of docs/internals/Rationale, or a measurement of the commit that added it. "Not
+// measured" says that nobody compared others. Bounds of compile time, of correctness and of the runtime stay where they
+// are used.
 //
 //===----------------------------------------------------------------------===//
 

@@ -21,9 +21,9 @@ namespace tg {
 /// matrix.
 bool isSmallProduct(mlir::linalg::LinalgOp op, int64_t most);
 
-/// Computes a sum of products on vectors (docs/internals/Lowering.md states the order of additions), and replaces the operation.
-/// Fails if it is not a sum of products, or if there is no code for it. Operands are small tensors, or
-/// those of a small product.
+/// Computes a sum of products on vectors (docs/internals/Lowering.md states the order of additions), and replaces the
+/// operation. Fails if it is not a sum of products, or if there is no code for it. Operands are small tensors, or those
+/// of a small product.
 LogicalResult vectorizeSmallProduct(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg

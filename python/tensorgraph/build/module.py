@@ -15,6 +15,7 @@ from .constants import constant_text
 from .core import Block, Op, Value, append, current_block, unwrap, valid_name, walk
 from .errors import BuildError
 from .location import Location, caller, resolve
+from .notebook import page
 from .operators import sequence_of
 from .ops.other import call, list_values, quoted, type_list
 from .text import Text, print_module
@@ -247,6 +248,10 @@ class Module:
     def __str__(self) -> str:
         """The text as a person would write it."""
         return self.to_text(locations=False)
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows: the text, and a drawing if tg-view is on the PATH."""
+        return page(str(self))
 
     def ops_at(self, filename: str, line: int) -> List[Op]:
         """The operations that come from a line of Python, or have it as their location."""
