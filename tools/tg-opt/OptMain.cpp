@@ -18,6 +18,20 @@
 using namespace mlir;
 using namespace tg;
 
+std::vector<std::string> tg::expandPasses(ArrayRef<char *> arguments) {
+  std::vector<std::string> expanded;
+  for (StringRef argument : arguments) {
+    StringRef text = argument;
+    if (!text.consume_front("--passes=") && !text.consume_front("-passes="))
+      expanded.push_back(argument.str());
+    else if (text.trim().starts_with("builtin.module(") || text.trim().starts_with("any("))
+      expanded.push_back(("--pass-pipeline=" + text).str());
+    else
+      expanded.push_back(("--pass-pipeline=builtin.module(" + text + ")").str());
+  }
+  return expanded;
+}
+
 LogicalResult tg::optMain(int argc, char **argv, StringRef input, StringRef output, DialectRegistry &registry) {
   MlirOptMainConfig config = MlirOptMainConfig::createFromCLOptions();
   config.setPassPipelineSetupFn([pipeline = config](PassManager &manager) {

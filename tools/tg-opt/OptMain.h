@@ -12,6 +12,10 @@
 
 namespace tg {
 
+/// Replaces `--passes` by `--pass-pipeline`: the tools that take passes have the former, which may leave out
+/// `builtin.module(…)`.
+std::vector<std::string> expandPasses(ArrayRef<char *> arguments);
+
 /// Runs as MlirOptMain does, and checks the text before it is parsed. Fails after a message.
 LogicalResult optMain(int argc, char **argv, StringRef input, StringRef output, DialectRegistry &registry);
 

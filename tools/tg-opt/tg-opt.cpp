@@ -36,6 +36,9 @@ cl::opt<VerifyDigests>
                   cl::values(clEnumValN(VerifyDigests::Always, "always", "whenever it runs"),
                              clEnumValN(VerifyDigests::Never, "never", "not at all; the pass tg-verify-graphs does")),
                   cl::init(VerifyDigests::Always));
+// For the help: tg::expandPasses replaces it.
+cl::opt<std::string> passes("passes", cl::desc("Passes on modules, as for --pass-pipeline, without builtin.module(…)"),
+                            cl::value_desc("pass{options},…"));
 cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of the modes, in their order"));
 cl::opt<bool> listStrategies("tg-list-strategies", cl::desc("Print the strategies of fast code"));
 } // namespace
@@ -49,9 +52,11 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
   mlir::registerDefaultTimingManagerCLOptions();
   mlir::tracing::DebugCounter::registerCLOptions();
   tg::setVersionPrinter();
+  std::vector<std::string> arguments = tg::expandPasses(llvm::ArrayRef(argv, argc));
+  llvm::SmallVector<const char *> expanded = llvm::map_to_vector(arguments, [](auto &text) { return text.c_str(); });
   std::string overview =
       "TensorGraph optimizer driver\nAvailable dialects: " + llvm::join(registry.getDialectNames(), ", ") + "\n";
-  return cl::ParseCommandLineOptions(argc, argv, overview, &llvm::errs());
+  return cl::ParseCommandLineOptions(expanded.size(), expanded.data(), overview, &llvm::errs());
 }
 
 int main(int argc, char **argv) {

@@ -31,6 +31,8 @@ cl::opt<std::string> profile("profile", cl::desc("Colour operations by a profile
                              cl::value_desc("out.json"), cl::cat(category));
 cl::opt<bool> decisions("decisions", cl::desc("Show what the compiler decides for each operation, and why"),
                         cl::cat(category));
+cl::opt<bool> stages("stages", cl::desc("Show source, rewritten program, loops and LLVM side by side, linked by line"),
+                     cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp example("Example: tg-view model.mlir --passes=tg-fast-run -o model.html\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage.\n");
@@ -56,5 +58,6 @@ int main(int argc, char **argv) {
     options.passes = passes;
   options.profile = profile;
   options.decisions = decisions;
+  options.stages = stages;
   return tg::finishOutput(static_cast<int>(tg::viewProgram(options, context, llvm::errs())));
 }

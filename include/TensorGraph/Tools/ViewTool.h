@@ -39,6 +39,8 @@ struct ViewOptions {
   std::string profile = "";
   /// Show what the compiler decides for each operation, in the mode fast-run.
   bool decisions = false;
+  /// Show the text of the program at the stages of the compiler instead of drawings.
+  bool stages = false;
 };
 
 /// The numbers are exit codes.
@@ -50,7 +52,8 @@ enum class ViewStatus {
   UsageError = 2
 };
 
-/// Reads the program and writes the picture. Needs `dot` of graphviz, except for ViewFormat::Dot.
+/// Reads the program and writes the picture. Needs `dot` of graphviz, except for ViewFormat::Dot and the
+/// stages.
 ViewStatus viewProgram(const ViewOptions &options, mlir::MLIRContext &context, llvm::raw_ostream &errors);
 
 } // namespace tg

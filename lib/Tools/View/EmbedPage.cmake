@@ -1,9 +1,11 @@
-# cmake -D FOLDER=Page -D OUTPUT=Page.inc -P EmbedPage.cmake: the files of the page as constants of C++.
+# cmake -D FOLDER=Page -D OUTPUT=Page.inc -P EmbedPage.cmake: the files of the pages as constants of C++.
 set(content "")
-foreach(kind Html Css Js)
-  string(TOLOWER ${kind} suffix)
-  file(READ ${FOLDER}/page.${suffix} text)
-  # The list separator of CMake and brackets would be lost, were the text not quoted here.
-  string(APPEND content "static constexpr llvm::StringLiteral kPage${kind} = R\"page(${text})page\";\n")
+foreach(page Page Stages)
+  foreach(kind Html Css Js)
+    string(TOLOWER ${page}.${kind} file)
+    file(READ ${FOLDER}/${file} text)
+    # The list separator of CMake and brackets would be lost, were the text not quoted here.
+    string(APPEND content "static constexpr llvm::StringLiteral k${page}${kind} = R\"page(${text})page\";\n")
+  endforeach()
 endforeach()
 file(WRITE ${OUTPUT} "${content}")

@@ -243,7 +243,11 @@ void tg::view::writePage(const PageContent &content, raw_ostream &os) {
   std::string data;
   llvm::raw_string_ostream stream(data);
   DataWriter(content, stream).write();
-  StringRef rest = kPageHtml;
+  fillPage({kPageHtml, content.title, kPageCss, kPageJs, data}, os);
+}
+
+void tg::view::fillPage(const PageParts &parts, raw_ostream &os) {
+  StringRef rest = parts.html;
   while (true) {
     auto [text, tail] = rest.split('@');
     os << text;
@@ -252,14 +256,14 @@ void tg::view::writePage(const PageContent &content, raw_ostream &os) {
     auto [key, after] = tail.split('@');
     rest = after;
     if (key == "TITLE") {
-      os << escapeXml(content.title);
+      os << escapeXml(parts.title);
     } else if (key == "STYLE") {
-      os << kPageCss;
+      os << parts.css;
     } else if (key == "SCRIPT") {
-      os << kPageJs;
+      os << parts.js;
     } else {
       // Nothing in the data may end the element.
-      for (StringRef piece = data; !piece.empty();) {
+      for (StringRef piece = parts.data; !piece.empty();) {
         size_t end = piece.find('<');
         os << piece.substr(0, end);
         if (end == StringRef::npos)

@@ -28,6 +28,14 @@ struct PageContent {
   std::vector<unsigned> lost = {}; // operations of the profile that no program has
 };
 
+/// The files that a page is made of, and its data, a text of JSON.
+struct PageParts {
+  StringRef html, title, css, js, data;
+};
+
+/// Writes a page: each `@KEY@` of the HTML is replaced by the part of that name.
+void fillPage(const PageParts &parts, llvm::raw_ostream &os);
+
 /// Writes a page that shows the programs without a network.
 void writePage(const PageContent &content, llvm::raw_ostream &os);
 

@@ -10,6 +10,7 @@
 #include "Drawings.h"
 #include "Page.h"
 #include "Profile.h"
+#include "Stages.h"
 #include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/Support/DistinctFiles.h"
@@ -43,7 +44,9 @@ private:
   }
   ViewStatus fail(llvm::Error error) { return fail(llvm::toString(std::move(error))); }
 
-  OwningOpRef<ModuleOp> load(std::unique_ptr<llvm::MemoryBuffer> file);
+  std::string getTitle() const {
+    return options.path == "-" ? "<stdin>" : llvm::sys::path::filename(options.path).str();
+  }
   /// Parses the passes; nothing after an error.
   std::optional<OpPassManager> parsePasses();
   /// Runs the passes on a copy; null after an error.
@@ -108,7 +111,7 @@ ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
   if (after)
     models.push_back(std::make_unique<Model>(after));
   PageContent content;
-  content.title = options.path == "-" ? "<stdin>" : llvm::sys::path::filename(options.path).str();
+  content.title = getTitle();
   if (after)
     content.pairs = compare(*models[0], *models[1]);
   else
@@ -155,6 +158,8 @@ ViewStatus Viewer::draw(ModuleOp module, ModuleOp after, raw_ostream &os) {
 ViewStatus Viewer::run() {
   if (options.format != ViewFormat::Page && (options.passes || !options.profile.empty() || options.decisions))
     return fail("expects --format=html with --passes, --profile and --decisions", ViewStatus::UsageError);
+  if (options.stages && (options.format != ViewFormat::Page || options.passes || !options.profile.empty()))
+    return fail("expects --stages without --format, --passes and --profile", ViewStatus::UsageError);
   if (llvm::Error error =
           checkDistinctFiles({{"program", options.path}, {"profile", options.profile}}, {{"output", options.output}}))
     return fail(llvm::toString(std::move(error)), ViewStatus::UsageError);
@@ -177,7 +182,7 @@ ViewStatus Viewer::run() {
   sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(sources, &context, errors);
   OwningOpRef<ModuleOp> module = readModule(llvm::MemoryBuffer::getMemBuffer(file->getMemBufferRef(), false), context);
-  if (module && options.decisions) {
+  if (module && (options.decisions || options.stages)) {
     FailureOr<std::vector<Decision>> collected = collectDecisions(*module, Mode::FastRun);
     if (failed(collected))
       return ViewStatus::Failure;
@@ -189,8 +194,13 @@ ViewStatus Viewer::run() {
   std::unique_ptr<llvm::ToolOutputFile> output = openOutputFile(options.output, &message);
   if (!output)
     return fail(message);
-  if (ViewStatus status = draw(*module, after ? *after : ModuleOp(), output->os()); status != ViewStatus::Success)
+  if (options.stages) {
+    if (failed(writeStages(*module, file->getBuffer(), getTitle(), decisions, output->os())))
+      return ViewStatus::Failure;
+  } else if (ViewStatus status = draw(*module, after ? *after : ModuleOp(), output->os());
+             status != ViewStatus::Success) {
     return status;
+  }
   output->os().flush();
   if (options.output != "-" && output->os().has_error()) {
     std::error_code error = output->os().error();
