@@ -13,6 +13,7 @@
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Identity/Passes.h"
 #include "TensorGraph/Import/Passes.h"
 #include "TensorGraph/Lowered/LoweredDialect.h"
 #include "TensorGraph/Pipelines/Modes.h"
@@ -109,6 +110,7 @@ void tg::registerAllPasses() {
   registerCodeGenPasses();
   registerConversionPasses();
   registerGradientPasses();
+  registerIdentityPasses();
   registerImportPasses();
   registerTransformsPasses();
   registerModePipelines();

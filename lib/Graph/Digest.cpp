@@ -26,8 +26,6 @@
 using namespace mlir;
 using namespace tg;
 
-bool tg::isDebugAttribute(StringRef name) { return name.starts_with("tg.debug.") || name.starts_with("tg.profile."); }
-
 bool tg::countsNothing(DictionaryAttr attributes) {
   return llvm::all_of(attributes, [](NamedAttribute attribute) { return isDebugAttribute(attribute.getName()); });
 }

@@ -63,7 +63,8 @@ private:
 
 class Search {
 public:
-  Search(Region &root, EqualityScope scope) : dominance(root.getParentOp()), scope(scope) { findOverwritten(root); }
+  Search(Region &root, EqualityScope scope)
+      : dominance(root.getParentOp()), scope(scope), overwritten(findOverwritten(root)) {}
 
   void visit(Region &region, ArrayRef<Operation *> order) {
     if (region.empty())
@@ -151,18 +152,6 @@ private:
     return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes);
   }
 
-  /// Finds the operations whose results are overwritten.
-  void findOverwritten(Region &root) {
-    root.walk<WalkOrder::PreOrder>([&](Operation *op) {
-      for (int64_t operand : getDestroys(op))
-        if (operand >= 0 && operand < op->getNumOperands())
-          for (Value value : getRoots(op->getOperand(operand)))
-            if (Operation *definition = value.getDefiningOp())
-              overwritten.insert(definition);
-      return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? WalkResult::skip() : WalkResult::advance();
-    });
-  }
-
   Value leaderOf(Value value) const {
     auto known = leaders.find(value);
     return known == leaders.end() ? value : known->second;
@@ -176,6 +165,19 @@ private:
   llvm::DenseSet<Operation *> overwritten;
 };
 } // namespace
+
+llvm::DenseSet<Operation *> tg::findOverwritten(Region &region) {
+  llvm::DenseSet<Operation *> overwritten;
+  region.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    for (int64_t operand : getDestroys(op))
+      if (operand >= 0 && operand < op->getNumOperands())
+        for (Value value : getRoots(op->getOperand(operand)))
+          if (Operation *definition = value.getDefiningOp())
+            overwritten.insert(definition);
+    return op->hasTrait<OpTrait::IsIsolatedFromAbove>() ? WalkResult::skip() : WalkResult::advance();
+  });
+  return overwritten;
+}
 
 SmallVector<EqualOperations> tg::findEqualOperations(Region &region, EqualityScope scope, ArrayRef<Operation *> order) {
   Search search(region, scope);

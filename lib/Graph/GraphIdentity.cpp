@@ -57,6 +57,18 @@ ContentHasher::Memory *tg::findDigestMemory(MLIRContext *context) {
   return identity ? &static_cast<const GraphIdentity *>(identity)->memories.get() : nullptr;
 }
 
+ContentHasher::ContentHasher(MLIRContext *context) : AttributeHasher(findDigestMemory(context)) {}
+
+std::optional<Hash256> ContentHasher::hashKnown(Attribute attribute) {
+  auto digest = dyn_cast<DigestAttr>(attribute);
+  if (!digest)
+    return std::nullopt;
+  HashedBytes bytes(HashedBytes::kDigest);
+  bytes.number(uint64_t(digest.getMode()));
+  bytes.text(digest.getBytes());
+  return bytes.finish();
+}
+
 void tg::registerGraphIdentity(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *, TensorGraphDialect *dialect) { dialect->addInterfaces<GraphIdentity>(); });
 }

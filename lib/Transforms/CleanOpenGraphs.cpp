@@ -10,9 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/CleanUp.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Identity/CommonSubexpressions.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
 
 namespace tg {
@@ -47,14 +50,37 @@ private:
 
 struct MergeEqualPass : public tg::impl::MergeEqualBase<MergeEqualPass> {
   void runOnOperation() override {
-    bool changed = false;
-    if (!isFrozen(getOperation()))
-      for (Region &region : getOperation()->getRegions()) {
-        changed |= eraseDeadOpen(region);
-        changed |= mergeEqualOpen(region, EqualityScope::Exact);
-      }
-    if (!changed)
-      markAllAnalysesPreserved();
+    Operation *root = getOperation();
+    if (isFrozen(root))
+      return markAllAnalysesPreserved();
+    KeptOperations kept;
+    llvm::DenseSet<Operation *> overwritten;
+    if (getContext().getLoadedDialect<TensorGraphDialect>()) {
+      overwritten = findAllOverwritten(root);
+      kept.isSealed = isFrozen;
+      kept.isUnique = [&](Operation *op) { return overwritten.contains(op); };
+    }
+    IRRewriter rewriter(&getContext());
+    SubexpressionCounts counts = eliminateCommonSubexpressions(rewriter, getAnalysis<DominanceInfo>(), root, kept);
+    if (counts.merged == 0 && counts.dead == 0)
+      return markAllAnalysesPreserved();
+    markAnalysesPreserved<DominanceInfo, PostDominanceInfo>();
+  }
+
+private:
+  static llvm::DenseSet<Operation *> findAllOverwritten(Operation *root) {
+    llvm::DenseSet<Operation *> all;
+    root->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (isFrozen(op))
+        return WalkResult::skip();
+      if (op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+        for (Region &region : op->getRegions()) {
+          llvm::DenseSet<Operation *> own = findOverwritten(region);
+          all.insert(own.begin(), own.end());
+        }
+      return WalkResult::advance();
+    });
+    return all;
   }
 };
 } // namespace

@@ -9,13 +9,10 @@
 #define TENSORGRAPH_GRAPH_DIGEST_H
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "TensorGraph/Identity/AttributeHash.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
-#include <array>
 
 namespace tg {
-
-/// A 256-bit BLAKE3 hash.
-using Hash256 = std::array<uint8_t, 32>;
 
 /// Why a graph has no digest: an operation of it (or null, for the graph as a whole) and what is wrong with it.
 struct DigestFailure {
@@ -61,9 +58,6 @@ bool overwrites(Region &graph);
 /// values may have to be two buffers.
 DigestMode modeOf(InnerGraphOpInterface op);
 
-/// Returns whether an attribute is only for readers and toolsand does not change the result: `tg.debug.…` and
-/// `tg.profile.…`.
-bool isDebugAttribute(StringRef name);
 /// Returns whether all attributes are debug attributes.
 bool countsNothing(DictionaryAttr attributes);
 /// Returns the attributes that are not debug attributes.

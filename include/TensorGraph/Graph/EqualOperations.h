@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Operation.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace tg {
 
@@ -33,6 +34,10 @@ struct EqualOperations {
 /// operations of the region's only block, if they do not stand in it. Works like CSE, by a walk over the dominator tree
 /// with a table of the operations seen. Linear.
 SmallVector<EqualOperations> findEqualOperations(Region &region, EqualityScope scope, ArrayRef<Operation *> order = {});
+
+/// Finds the operations in `region` whose results are overwritten (`tg.destroys`). Isolated regions inside are not
+/// searched.
+llvm::DenseSet<Operation *> findOverwritten(Region &region);
 
 } // namespace tg
 

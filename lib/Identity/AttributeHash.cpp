@@ -1,12 +1,11 @@
-//===- ContentHash.cpp - Digests of attributes, types and names -----------===//
+//===- AttributeHash.cpp - Hashes of attributes, types and names ----------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "TensorGraph/Graph/ContentHash.h"
-#include "GraphIdentity.h"
+#include "TensorGraph/Identity/AttributeHash.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
@@ -18,31 +17,6 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// The bytes to hash: little-endian numbers, and byte strings preceded by their lengths.
-class Bytes {
-public:
-  explicit Bytes(uint8_t tag) { data.push_back(tag); }
-  void number(uint64_t value) {
-    for (int k = 0; k < 8; ++k)
-      data.push_back(uint8_t(value >> (8 * k)));
-  }
-  void raw(ArrayRef<char> bytes) {
-    number(bytes.size());
-    data.append(bytes.begin(), bytes.end());
-  }
-  void text(StringRef string) { raw(ArrayRef(string.data(), string.size())); }
-  void bits(const APInt &value) {
-    number(value.getBitWidth());
-    for (unsigned k = 0; k < value.getNumWords(); ++k)
-      number(value.getRawData()[k]);
-  }
-  void hash(const Hash256 &digest) { data.append(digest.begin(), digest.end()); }
-  Hash256 finish() const { return hashBytes(data); }
-
-private:
-  SmallVector<uint8_t, 256> data;
-};
-
 /// A tag for each kind of thing that is hashed, so that the bytes of different kinds differ.
 enum Tag : uint8_t {
   kName = 1,
@@ -61,8 +35,7 @@ enum Tag : uint8_t {
   kDenseArray,
   kDenseResource,
   kResource,
-  kLocation,
-  kDigest
+  kLocation
 };
 } // namespace
 
@@ -73,24 +46,25 @@ Hash256 tg::hashBytes(ArrayRef<uint8_t> bytes) {
   return hash;
 }
 
-static ContentHasher::Memory &sharedOr(ContentHasher::Memory &own, MLIRContext *context) {
-  ContentHasher::Memory *shared = findDigestMemory(context);
-  return shared ? *shared : own;
+bool tg::isDebugAttribute(StringRef name) { return name.starts_with("tg.debug.") || name.starts_with("tg.profile."); }
+
+void HashedBytes::bits(const APInt &value) {
+  number(value.getBitWidth());
+  for (unsigned k = 0; k < value.getNumWords(); ++k)
+    number(value.getRawData()[k]);
 }
 
-ContentHasher::ContentHasher(MLIRContext *context) : memory(sharedOr(own, context)) {}
-
-FailureOr<Hash256> ContentHasher::hash(OperationName name) {
+FailureOr<Hash256> AttributeHasher::hash(OperationName name) {
   auto [entry, isNew] = memory.try_emplace(name.getAsOpaquePointer());
   if (isNew) {
-    Bytes bytes(kName);
+    HashedBytes bytes(kName);
     bytes.text(name.getStringRef());
     entry->second = bytes.finish();
   }
   return entry->second;
 }
 
-FailureOr<Hash256> ContentHasher::hash(Attribute attribute) {
+FailureOr<Hash256> AttributeHasher::hash(Attribute attribute) {
   auto known = memory.find(attribute.getAsOpaquePointer());
   if (known != memory.end())
     return known->second;
@@ -102,7 +76,7 @@ FailureOr<Hash256> ContentHasher::hash(Attribute attribute) {
   return hash;
 }
 
-FailureOr<Hash256> ContentHasher::hash(Type type) {
+FailureOr<Hash256> AttributeHasher::hash(Type type) {
   auto known = memory.find(type.getAsOpaquePointer());
   if (known != memory.end())
     return known->second;
@@ -114,8 +88,8 @@ FailureOr<Hash256> ContentHasher::hash(Type type) {
 }
 
 /// Hashes the printed form, under fixed printing flags. Nested elements attributes are also hashed by their bytes.
-template <typename T> FailureOr<Hash256> ContentHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
-  Bytes bytes(tag);
+template <typename T> FailureOr<Hash256> AttributeHasher::hashPrinted(T value, uint8_t tag, bool &isStable) {
+  HashedBytes bytes(tag);
   auto checkType = [&](Type inner) {
     if (!isa<OpaqueType>(inner))
       return WalkResult::advance();
@@ -167,7 +141,7 @@ template <typename T> FailureOr<Hash256> ContentHasher::hashPrinted(T value, uin
   return bytes.finish();
 }
 
-FailureOr<Hash256> ContentHasher::hashResource(const AsmDialectResourceHandle &resource, bool &isStable) {
+FailureOr<Hash256> AttributeHasher::hashResource(const AsmDialectResourceHandle &resource, bool &isStable) {
   isStable = false;
   auto *handle = dyn_cast<DenseResourceElementsHandle>(&resource);
   if (!handle) {
@@ -179,26 +153,26 @@ FailureOr<Hash256> ContentHasher::hashResource(const AsmDialectResourceHandle &r
     reason = ("has the resource '" + handle->getKey() + "', whose data is missing").str();
     return failure();
   }
-  Bytes bytes(kResource);
+  HashedBytes bytes(kResource);
   bytes.raw(blob->getData());
   return bytes.finish();
 }
 
-FailureOr<Hash256> ContentHasher::hashElements(Attribute attribute, bool &isStable) {
+FailureOr<Hash256> AttributeHasher::hashElements(Attribute attribute, bool &isStable) {
   auto elements = cast<ElementsAttr>(attribute);
   FailureOr<Hash256> type = hash(cast<Type>(elements.getShapedType()));
   if (failed(type))
     return failure();
   isStable &= memory.contains(cast<Type>(elements.getShapedType()).getAsOpaquePointer());
   if (auto dense = dyn_cast<DenseIntOrFPElementsAttr>(attribute)) {
-    Bytes bytes(kDense);
+    HashedBytes bytes(kDense);
     bytes.hash(*type);
     bytes.number(dense.isSplat());
     bytes.raw(dense.getRawData());
     return bytes.finish();
   }
   if (auto dense = dyn_cast<DenseStringElementsAttr>(attribute)) {
-    Bytes bytes(kDenseStrings);
+    HashedBytes bytes(kDenseStrings);
     bytes.hash(*type);
     for (StringRef string : dense.getRawStringData())
       bytes.text(string);
@@ -208,7 +182,7 @@ FailureOr<Hash256> ContentHasher::hashElements(Attribute attribute, bool &isStab
     FailureOr<Hash256> blob = hashResource(resource.getRawHandle(), isStable);
     if (failed(blob))
       return failure();
-    Bytes bytes(kDenseResource);
+    HashedBytes bytes(kDenseResource);
     bytes.hash(*type);
     bytes.hash(*blob);
     return bytes.finish();
@@ -216,8 +190,8 @@ FailureOr<Hash256> ContentHasher::hashElements(Attribute attribute, bool &isStab
   return hashPrinted(attribute, kPrinted, isStable);
 }
 
-FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
-  auto withType = [&](Bytes bytes, Type type) -> FailureOr<Hash256> {
+FailureOr<Hash256> AttributeHasher::compute(Attribute attribute, bool &isStable) {
+  auto withType = [&](HashedBytes bytes, Type type) -> FailureOr<Hash256> {
     FailureOr<Hash256> own = hash(type);
     if (failed(own))
       return failure();
@@ -226,45 +200,41 @@ FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
     return bytes.finish();
   };
   if (auto integer = dyn_cast<IntegerAttr>(attribute)) {
-    Bytes bytes(kInteger);
+    HashedBytes bytes(kInteger);
     bytes.bits(integer.getValue());
     return withType(bytes, integer.getType());
   }
   if (auto real = dyn_cast<FloatAttr>(attribute)) {
-    Bytes bytes(kFloat);
+    HashedBytes bytes(kFloat);
     bytes.bits(real.getValue().bitcastToAPInt());
     return withType(bytes, real.getType());
   }
   if (auto string = dyn_cast<StringAttr>(attribute)) {
-    Bytes bytes(kString);
+    HashedBytes bytes(kString);
     bytes.text(string.getValue());
     return withType(bytes, string.getType());
   }
   if (auto type = dyn_cast<TypeAttr>(attribute))
-    return withType(Bytes(kTypeAttr), type.getValue());
+    return withType(HashedBytes(kTypeAttr), type.getValue());
   if (isa<UnitAttr>(attribute))
-    return Bytes(kUnit).finish();
+    return HashedBytes(kUnit).finish();
   if (isa<LocationAttr>(attribute))
-    return Bytes(kLocation).finish(); // where something came from does not count
-  if (auto digest = dyn_cast<DigestAttr>(attribute)) {
-    Bytes bytes(kDigest);
-    bytes.number(uint64_t(digest.getMode()));
-    bytes.text(digest.getBytes());
-    return bytes.finish();
-  }
+    return HashedBytes(kLocation).finish(); // where something came from does not count
+  if (std::optional<Hash256> known = hashKnown(attribute))
+    return *known;
   if (auto symbol = dyn_cast<SymbolRefAttr>(attribute)) {
-    Bytes bytes(kSymbol);
+    HashedBytes bytes(kSymbol);
     bytes.text(symbol.getRootReference());
     for (FlatSymbolRefAttr nested : symbol.getNestedReferences())
       bytes.text(nested.getValue());
     return bytes.finish();
   }
   if (auto array = dyn_cast<DenseArrayAttr>(attribute)) {
-    Bytes bytes(kDenseArray);
+    HashedBytes bytes(kDenseArray);
     bytes.raw(array.getRawData());
     return withType(bytes, array.getElementType());
   }
-  auto append = [&](Bytes &bytes, Attribute inner) -> LogicalResult {
+  auto append = [&](HashedBytes &bytes, Attribute inner) -> LogicalResult {
     FailureOr<Hash256> own = hash(inner);
     // If the hash of a part is not cached, that of the whole must not be either.
     isStable &= memory.contains(inner.getAsOpaquePointer());
@@ -274,7 +244,7 @@ FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
     return success();
   };
   if (auto array = dyn_cast<ArrayAttr>(attribute)) {
-    Bytes bytes(kArray);
+    HashedBytes bytes(kArray);
     bytes.number(array.size());
     for (Attribute inner : array)
       if (failed(append(bytes, inner)))
@@ -282,7 +252,7 @@ FailureOr<Hash256> ContentHasher::compute(Attribute attribute, bool &isStable) {
     return bytes.finish();
   }
   if (auto dictionary = dyn_cast<DictionaryAttr>(attribute)) {
-    Bytes bytes(kDictionary);
+    HashedBytes bytes(kDictionary);
     for (NamedAttribute named : dictionary) { // sorted by name
       if (isDebugAttribute(named.getName()))
         continue;
