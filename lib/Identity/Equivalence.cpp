@@ -16,22 +16,34 @@ struct Equivalence::Pairs {
   llvm::DenseMap<Value, Value> values;
   llvm::DenseMap<Operation *, Operation *> operations;
 
+  void addResults(Operation *x, Operation *y) {
+    for (auto [one, other] : llvm::zip_equal(x->getResults(), y->getResults()))
+      values[one] = other;
+  }
   LogicalResult check(Value x, Value y) const { return success(x == y || values.lookup(x) == y); }
-  /// Checks operands in any order: those before the first difference must be equal, and the others the same values.
-  LogicalResult checkAnyOrder(ValueRange x, ValueRange y) const {
-    if (x.size() != y.size())
-      return failure();
-    size_t same = 0;
-    while (same < x.size() && succeeded(check(x[same], y[same])))
-      ++same;
-    auto sorted = [&](ValueRange values) {
-      SmallVector<Value> rest(values.drop_front(same));
-      llvm::sort(rest, [](Value a, Value b) { return a.getAsOpaquePointer() < b.getAsOpaquePointer(); });
-      return rest;
-    };
-    return success(same == x.size() || sorted(x) == sorted(y));
+  bool haveEqualOperands(Operation *x, Operation *y) const {
+    return llvm::all_of_zip(x->getOperands(), y->getOperands(),
+                            [&](Value one, Value other) { return succeeded(check(one, other)); });
   }
 };
+
+/// Returns whether two lists are the same values in some order.
+static LogicalResult areSameInAnyOrder(ValueRange x, ValueRange y) {
+  auto sorted = [](ValueRange values) {
+    SmallVector<Value> list(values);
+    llvm::sort(list, [](Value a, Value b) { return a.getAsOpaquePointer() < b.getAsOpaquePointer(); });
+    return list;
+  };
+  return success(x.size() == y.size() && (llvm::equal(x, y) || sorted(x) == sorted(y)));
+}
+
+/// Returns whether all but operands and regions is equal.
+static bool haveEqualContent(Operation *x, Operation *y) {
+  return x->getName() == y->getName() && x->getRawDictionaryAttrs() == y->getRawDictionaryAttrs() &&
+         x->getNumRegions() == y->getNumRegions() && x->getNumSuccessors() == y->getNumSuccessors() &&
+         x->getNumOperands() == y->getNumOperands() && x->getResultTypes() == y->getResultTypes() &&
+         x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage());
+}
 
 Operation *Equivalence::leaderOf(Operation *op) {
   Operation *leader = op;
@@ -42,53 +54,50 @@ Operation *Equivalence::leaderOf(Operation *op) {
   return leader;
 }
 
+// MLIR compares operands of commutative operations in any order, but in their order inside of regions.
 bool Equivalence::areEqual(Operation *x, Operation *y) {
+  if (x->getNumRegions() == 0)
+    return OperationEquivalence::isEquivalentTo(x, y, OperationEquivalence::exactValueMatch, nullptr,
+                                                OperationEquivalence::IgnoreLocations, areSameInAnyOrder);
   Pairs pairs;
-  if (x->getNumRegions() == 0)
-    return compareItself(x, y, pairs);
-  return compare(x, y, pairs);
+  return haveEqualContent(x, y) &&
+         (llvm::equal(x->getOperands(), y->getOperands()) ||
+          (x->hasTrait<OpTrait::IsCommutative>() &&
+           succeeded(areSameInAnyOrder(x->getOperands(), y->getOperands())))) &&
+         compareRegions(x, y, pairs);
 }
 
-/// Compares operations without regions, or all but the regions. Nobody asks for values that two operations without
-/// regions define if nothing is around them.
-bool Equivalence::compareItself(Operation *x, Operation *y, Pairs &pairs) {
-  auto check = [&](Value one, Value other) { return pairs.check(one, other); };
-  auto checkAnyOrder = [&](ValueRange one, ValueRange other) { return pairs.checkAnyOrder(one, other); };
-  if (x->getNumRegions() == 0)
-    return OperationEquivalence::isEquivalentTo(x, y, check, nullptr, OperationEquivalence::IgnoreLocations,
-                                                checkAnyOrder);
-  return x->getName() == y->getName() && x->getRawDictionaryAttrs() == y->getRawDictionaryAttrs() &&
-         x->getNumRegions() == y->getNumRegions() && x->getNumSuccessors() == y->getNumSuccessors() &&
-         x->getNumOperands() == y->getNumOperands() && x->getResultTypes() == y->getResultTypes() &&
-         x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage()) &&
-         (x->hasTrait<OpTrait::IsCommutative>()
-              ? succeeded(checkAnyOrder(x->getOperands(), y->getOperands()))
-              : llvm::all_of_zip(x->getOperands(), y->getOperands(),
-                                 [&](Value one, Value other) { return succeeded(check(one, other)); }));
-}
-
+/// Compares two operations inside of those that are compared.
 bool Equivalence::compare(Operation *x, Operation *y, Pairs &pairs) {
-  auto pairResults = [&] {
-    for (auto [one, other] : llvm::zip_equal(x->getResults(), y->getResults()))
-      pairs.values[one] = other;
+  if (x->getNumRegions() == 0) {
+    auto check = [&](Value one, Value other) { return pairs.check(one, other); };
+    if (!OperationEquivalence::isEquivalentTo(x, y, check, nullptr, OperationEquivalence::IgnoreLocations))
+      return false;
+    pairs.addResults(x, y);
     return true;
-  };
-  if (x->getNumRegions() == 0)
-    return compareItself(x, y, pairs) && pairResults();
-  Operation *first = leaderOf(x), *second = leaderOf(y);
-  Operation *paired = pairs.operations.lookup(first);
-  if (first == second || (paired && paired == second))
-    return pairResults();
-  if (!compareItself(x, y, pairs))
+  }
+  if (!haveEqualContent(x, y) || !pairs.haveEqualOperands(x, y))
     return false;
-  pairResults();
+  Operation *first = leaderOf(x), *second = leaderOf(y), *paired = pairs.operations.lookup(first);
+  if (first == second || (paired && paired == second)) {
+    pairs.addResults(x, y);
+    return true;
+  }
+  if (!compareRegions(x, y, pairs))
+    return false;
+  // What was merged into an operation outside takes nothing from inside, and so does its equal.
+  if (first != x && !paired && second == y)
+    leaders[y] = first;
+  return true;
+}
+
+/// Compares regions, in which results may be used.
+bool Equivalence::compareRegions(Operation *x, Operation *y, Pairs &pairs) {
+  pairs.addResults(x, y);
   for (auto [one, other] : llvm::zip_equal(x->getRegions(), y->getRegions()))
     if (!compare(one, other, pairs))
       return false;
   pairs.operations[x] = y;
-  // What was merged into an operation outside takes nothing from inside, and so does its equal.
-  if (first != x && !paired && second == y)
-    leaders[y] = first;
   return true;
 }
 

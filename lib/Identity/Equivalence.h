@@ -28,7 +28,7 @@ private:
   mlir::Operation *leaderOf(mlir::Operation *op);
   bool compare(mlir::Operation *x, mlir::Operation *y, Pairs &pairs);
   bool compare(mlir::Region &x, mlir::Region &y, Pairs &pairs);
-  static bool compareItself(mlir::Operation *x, mlir::Operation *y, Pairs &pairs);
+  bool compareRegions(mlir::Operation *x, mlir::Operation *y, Pairs &pairs);
 
   llvm::DenseMap<mlir::Operation *, mlir::Operation *> leaders;
 };

@@ -21,17 +21,7 @@ static uint64_t mix(uint64_t bits) {
 static uint64_t mix(uint64_t first, uint64_t second) { return mix(mix(first + 0x9e3779b97f4a7c15) + second); }
 
 /// What a number is made of: those of different kinds differ.
-enum Kind : uint64_t {
-  kOperand = 1,
-  kAnyOperand,
-  kOperation,
-  kBlock,
-  kArgument,
-  kResult,
-  kValue,
-  kSuccessor,
-  kContent
-};
+enum Kind : uint64_t { kOperand = 1, kOperation, kBlock, kArgument, kResult, kValue, kSuccessor, kContent };
 
 static RegionHasher::Factor odd(uint64_t first, uint64_t second) { return mix(first, second) | 1; }
 
@@ -85,21 +75,17 @@ void RegionHasher::addDefinition(Value value, uint64_t place, Factor factor, Sum
   auto known = uses.find(value);
   if (known == uses.end())
     return;
-  sums.content += factor * mix(known->second.ordered * invert(factor), place);
-  sums.captured -= known->second.any * identity(value);
+  sums.content += factor * mix(known->second * invert(factor), place);
+  sums.captured -= known->second * identity(value);
   uses.erase(known);
 }
 
 void RegionHasher::addOperation(Operation *op, Factor factor, Sums &sums) {
   sums.content += factor * label(op);
-  bool anyOrder = isCommutative(op);
   for (OpOperand &operand : op->getOpOperands()) {
-    Uses &known = uses[operand.get()];
-    Factor ordered = factor * odd(kOperand, operand.getOperandNumber());
-    Factor any = anyOrder ? factor * odd(kAnyOperand, 0) : ordered;
-    known.ordered += ordered;
-    known.any += any;
-    sums.captured += any * identity(operand.get());
+    Factor own = factor * odd(kOperand, operand.getOperandNumber());
+    uses[operand.get()] += own;
+    sums.captured += own * identity(operand.get());
   }
 }
 

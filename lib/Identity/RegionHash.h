@@ -51,11 +51,6 @@ private:
     Factor factor = 1;
     uint64_t content = 0, captured = 0;
   };
-  /// The sums of the factors of a value's uses. Operands of commutative operations have factors of their own if they
-  /// are values from outside, whose order does not count.
-  struct Uses {
-    uint64_t ordered = 0, any = 0;
-  };
 
   uint64_t label(mlir::Operation *op);
   void addOperation(mlir::Operation *op, Factor factor, Sums &sums);
@@ -63,7 +58,7 @@ private:
 
   llvm::function_ref<bool(mlir::Operation *)> isSealed;
   llvm::DenseMap<mlir::Operation *, Sums> sums; // of added regions
-  llvm::DenseMap<mlir::Value, Uses> uses;       // in added regions, of values whose definition was not reached
+  llvm::DenseMap<mlir::Value, uint64_t> uses;   // sums of factors, of values defined around the added regions
 };
 
 } // namespace tg

@@ -33,6 +33,7 @@ NESTS = ("generic", "if", "for", "while", "generate", "execute", "foreign_region
 class Module:
     def __init__(self, seed):
         self.random, self.lines, self.count, self.is_isolated = random.Random(seed), [], 0, False
+        self.changes = random.Random(seed)  # makes what is written twice differ
         self.emit("func.func private @callee(i32) -> i32")
         for number in range(self.random.randint(1, 3)):
             self.function(number)
@@ -85,7 +86,9 @@ class Module:
     def binary(self, scope):
         kind = self.random.choice(list(BINARY))
         operation, x, y = self.random.choice(BINARY[kind]), self.pick(scope, kind), self.pick(scope, kind)
-        attribute = " {note = 1 : i64}" if self.random.random() < 0.05 else ""
+        if self.changes.random() < 0.2:
+            x, y = y, x
+        attribute = " {note = 1 : i64}" if self.changes.random() < 0.02 else ""
         self.define(scope, kind, f"{operation} {x}, {y}{attribute} : {kind}")
 
     def compare(self, scope):
