@@ -18,7 +18,7 @@ cl::OptionCategory category("tg-explain options");
 cl::list<std::string> paths(cl::Positional, cl::desc("a.mlir [b.mlir]"), cl::cat(category));
 cl::opt<std::string> first("first",
                            cl::desc("Graph of the first file: a display name, @function:K (from 0), or "
-                                    "#graph_ and the start of a digest"),
+                                    "#graph_ and the start of a digest; or an operation of any dialect, scf.for:K"),
                            cl::value_desc("graph"), cl::cat(category));
 cl::opt<std::string> second("second", cl::desc("Graph of the last file, not that of --first"), cl::value_desc("graph"),
                             cl::cat(category));

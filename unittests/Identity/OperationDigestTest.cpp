@@ -69,7 +69,7 @@ private:
     for (Block &block : region) {
       builder.setInsertionPointToStart(&block);
       llvm::append_range(values, block.getArguments());
-      for (unsigned number = below(3); number > 0; --number)
+      for (unsigned number = below(2); number > 0; --number)
         buildOperation(values, depth);
       if (&block != &region.back())
         cf::BranchOp::create(builder, builder.getUnknownLoc(), &region.back(), anyOf(values, builder.getI32Type()));

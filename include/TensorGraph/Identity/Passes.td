@@ -46,29 +46,23 @@ def MergeFunctions : Pass<"tg-merge-functions"> {
     functions stay as they are. O(n log n) in the operations of the functions.
 
     ```mlir
-    func.func private @double(%x: f64) -> f64 {
+    func.func @double(%x: f64) -> f64 {
       %0 = arith.addf %x, %x : f64
       return %0 : f64
     }
-    func.func private @twice(%x: f64) -> f64 {
-      %0 = arith.addf %x, %x : f64
-      return %0 : f64
-    }
-    func.func @main(%x: f64) -> f64 {
-      %0 = call @double(%x) : (f64) -> f64
-      %1 = call @twice(%0) : (f64) -> f64
+    func.func @twice(%y: f64) -> f64 {
+      %1 = arith.addf %y, %y : f64
       return %1 : f64
     }
     ```
     becomes
     ```mlir
-    func.func private @double(%x: f64) -> f64 {
+    func.func @double(%x: f64) -> f64 {
       %0 = arith.addf %x, %x : f64
       return %0 : f64
     }
-    func.func @main(%x: f64) -> f64 {
-      %0 = call @double(%x) : (f64) -> f64
-      %1 = call @double(%0) : (f64) -> f64
+    func.func @twice(%y: f64) -> f64 {
+      %1 = call @double(%y) : (f64) -> f64
       return %1 : f64
     }
     ```

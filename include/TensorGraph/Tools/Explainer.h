@@ -28,9 +28,9 @@ struct ExplainOptions {
   /// Texts or bytecode in memory instead of files, with names for messages.
   std::vector<llvm::MemoryBufferRef> sources = {};
   /// Which graphs: a display name, `@function:K` (its K-th operation with a graph, from 0, those inside of others
-  /// counted in order), or the start of a digest, `#graph_663ef3fb`. In one file, `second` is another operation than
-  /// `first`, so that both can have one name. If they are empty: in two files, the outermost graphs, pair by pair; in
-  /// one file, the first two graphs.
+  /// counted in order), or the start of a digest, `#graph_663ef3fb`. Or which operations of any dialect: `scf.for:K`.
+  /// In one file, `second` is another operation than `first`, so that both can have one name. If they are empty: in two
+  /// files, the outermost graphs, pair by pair; in one file, the first two graphs.
   std::string first, second;
   /// Instead of comparing graphs: what the passes of this mode decide for each line of the one file.
   std::optional<Mode> decisions = std::nullopt;

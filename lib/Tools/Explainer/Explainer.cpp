@@ -9,6 +9,7 @@
 #include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/ExplainDifference.h"
+#include "TensorGraph/Identity/ExplainOperations.h"
 #include "TensorGraph/Tools/Decisions.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -47,6 +48,8 @@ private:
   InnerGraphOpInterface find(ModuleOp module, StringRef path, StringRef selector, Operation *butNot);
   /// Compares two graphs; prints nothing if they are the same.
   ExplainStatus compare(InnerGraphOpInterface first, InnerGraphOpInterface second);
+  /// Compares the operations that two selectors of the form NAME:K say, of any dialect.
+  ExplainStatus compareOperations(ModuleOp module, ModuleOp other);
   ExplainStatus printDecisionsOf(ModuleOp module);
   ExplainStatus comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second);
 
@@ -138,6 +141,43 @@ ExplainStatus Explainer::compare(InnerGraphOpInterface first, InnerGraphOpInterf
   return comparison->isSame() ? ExplainStatus::Same : ExplainStatus::Different;
 }
 
+/// Returns the name and the number of an operation, such as scf.for:2, that a selector consists of; no name if it is
+/// another selector.
+static std::pair<StringRef, unsigned> splitOperation(StringRef selector) {
+  auto [name, position] = selector.rsplit(':');
+  unsigned number;
+  if (selector.starts_with("@") || selector.starts_with("#") || !name.contains('.') ||
+      position.getAsInteger(10, number))
+    return {};
+  return {name, number};
+}
+
+ExplainStatus Explainer::compareOperations(ModuleOp module, ModuleOp other) {
+  SmallVector<Operation *> found;
+  for (auto [root, path, selector] : {std::tuple(module, paths.front(), StringRef(options.first)),
+                                      std::tuple(other, paths.back(), StringRef(options.second))}) {
+    auto [name, number] = splitOperation(selector);
+    SmallVector<Operation *> named;
+    root->walk<WalkOrder::PreOrder>([&, name = name](Operation *op) {
+      if (op->getName().getStringRef() == name)
+        named.push_back(op);
+    });
+    if (number >= named.size())
+      return fail(Twine(path) + ": there are " + Twine(named.size()) + " operations '" + name +
+                  "', so there is no number " + Twine(number) + " (they count from 0)");
+    found.push_back(named[number]);
+  }
+  std::optional<OperationDifference> difference = explainOperations(found[0], found[1]);
+  if (!difference) {
+    out << "the operations are the same\n";
+    return ExplainStatus::Same;
+  }
+  InFlightDiagnostic diagnostic = emitRemark(difference->first, "the operations differ here: ");
+  diagnostic << difference->text;
+  diagnostic.attachNote(difference->second) << "the other is here";
+  return ExplainStatus::Different;
+}
+
 ExplainStatus Explainer::comparePairs(ArrayRef<InnerGraphOpInterface> first, ArrayRef<InnerGraphOpInterface> second) {
   for (auto [x, y] : llvm::zip(first, second))
     if (ExplainStatus status = compare(x, y); status != ExplainStatus::Same)
@@ -180,6 +220,13 @@ ExplainStatus Explainer::run() {
   if (options.decisions)
     return printDecisionsOf(*module);
   ModuleOp other = isOneFile ? *module : *otherModule;
+
+  bool namesOperation = !splitOperation(options.first).first.empty();
+  if (namesOperation != !splitOperation(options.second).first.empty())
+    return fail("expects the names of operations for both of --first and --second, or for neither",
+                ExplainStatus::UsageError);
+  if (namesOperation)
+    return compareOperations(*module, other);
 
   InnerGraphOpInterface first, second;
   if (!options.first.empty()) {
