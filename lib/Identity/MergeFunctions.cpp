@@ -33,6 +33,14 @@ using namespace tg;
 /// Functions by name, with their numbers.
 using Functions = llvm::MapVector<StringAttr, std::pair<Operation *, unsigned>>;
 
+/// Returns whether an operation has symbols of its own, or may have them, for all that is known.
+static bool holdsSymbols(Operation *op) {
+  if (op->isRegistered())
+    return op->hasTrait<OpTrait::SymbolTable>();
+  auto isSymbol = [](Operation &inner) { return inner.hasAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()); };
+  return llvm::any_of(op->getRegions(), [&](Region &region) { return llvm::any_of(region.getOps(), isSymbol); });
+}
+
 static Functions collect(Operation *symbolTable) {
   Functions functions;
   for (Region &region : symbolTable->getRegions())
@@ -41,10 +49,10 @@ static Functions collect(Operation *symbolTable) {
       auto name = op.getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
       if (!function || !name || function.isExternal())
         continue;
-      auto hasTable = [](Operation *inner) {
-        return inner->mightHaveTrait<OpTrait::SymbolTable>() ? WalkResult::interrupt() : WalkResult::advance();
+      auto visit = [](Operation *inner) {
+        return holdsSymbols(inner) ? WalkResult::interrupt() : WalkResult::advance();
       };
-      if (!op.walk(hasTable).wasInterrupted())
+      if (!op.walk(visit).wasInterrupted())
         functions.insert({name, {&op, unsigned(functions.size())}});
     }
   return functions;
@@ -160,7 +168,7 @@ static void rename(Operation *symbolTable, const llvm::DenseMap<StringAttr, Stri
   for (Region &region : symbolTable->getRegions())
     region.walk<WalkOrder::PreOrder>([&](Operation *op) {
       replacer.replaceElementsIn(op);
-      return op->hasTrait<OpTrait::SymbolTable>() ? WalkResult::skip() : WalkResult::advance();
+      return holdsSymbols(op) ? WalkResult::skip() : WalkResult::advance();
     });
 }
 

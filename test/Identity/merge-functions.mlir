@@ -119,3 +119,37 @@ module @inner {
     return %0 : f32
   }
 }
+
+// -----
+
+// Of operations that nobody registered, those with symbols inside may be tables of their own.
+// CHECK-LABEL: func.func private @plain(
+// CHECK-NOT: @same_plain
+// CHECK: func.func private @table(
+// CHECK: func.func private @same_table(
+func.func private @plain() {
+  "foreign.region"() ({
+    "foreign.end"() : () -> ()
+  }) : () -> ()
+  return
+}
+func.func private @same_plain() {
+  "foreign.region"() ({
+    "foreign.end"() : () -> ()
+  }) : () -> ()
+  return
+}
+func.func private @table() {
+  "foreign.table"() ({
+    "foreign.symbol"() {sym_name = "plain"} : () -> ()
+    "foreign.use"() {callee = @plain} : () -> ()
+  }) : () -> ()
+  return
+}
+func.func private @same_table() {
+  "foreign.table"() ({
+    "foreign.symbol"() {sym_name = "plain"} : () -> ()
+    "foreign.use"() {callee = @plain} : () -> ()
+  }) : () -> ()
+  return
+}
