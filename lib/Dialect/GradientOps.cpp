@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphSyntax.h"
+#include "GraphVerification.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
 
@@ -65,7 +66,7 @@ static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state,
     directions = state.operands.size();
     return success();
   };
-  if (parseGraph(parser, state, /*isPoint=*/false, parseMiddle))
+  if (parseGraph(parser, state, parseMiddle))
     return failure();
   segments[0] = state.operands.size() - directions;
   segments[1] = directions;
@@ -112,23 +113,11 @@ static LogicalResult verifyDirections(Operation *op, StringRef direction, TypeRa
   return success();
 }
 
-static LogicalResult verifyTypes(Operation *op, StringRef what, TypeRange expected, TypeRange got) {
-  if (expected.size() != got.size())
-    return op->emitOpError("expects ") << expected.size() << ' ' << what << "s, but got " << got.size();
-  for (auto [k, types] : llvm::enumerate(llvm::zip_equal(expected, got)))
-    if (std::get<0>(types) != std::get<1>(types))
-      return op->emitOpError("expects ") << what << ' ' << k << " to have type " << std::get<0>(types) << ", but got "
-                                         << std::get<1>(types);
-  return success();
-}
-
 /// Verifies that inner inputs have the types of the operands, and that the graph yields values only.
 static LogicalResult verifyGraph(Operation *op, ValueRange inputs) {
-  Block &graph = op->getRegion(0).front();
-  auto yield = cast<YieldOp>(graph.getTerminator());
-  if (!yield.getOuts().empty() || yield.getUntil())
-    return yield.emitOpError("yields outs or until, which only a scan has");
-  return verifyTypes(op, "inner input", inputs.getTypes(), graph.getArgumentTypes());
+  if (failed(verifyYield(op)))
+    return failure();
+  return verifyTypes(op, "inner input", inputs.getTypes(), op->getRegion(0).front().getArgumentTypes());
 }
 
 static TypeRange yieldedTypes(Operation *op) {
@@ -287,16 +276,15 @@ static SmallVector<Type> floatsAmong(TypeRange types) {
 /// Verifies that inner inputs are the operands and then `directions`, and that the graph yields `yielded`.
 static LogicalResult verifyOverride(Operation *op, TypeRange of, TypeRange directions, TypeRange yielded,
                                     StringRef what) {
+  if (failed(verifyYield(op)))
+    return failure();
   Block &graph = op->getRegion(0).front();
-  auto yield = cast<YieldOp>(graph.getTerminator());
-  if (!yield.getOuts().empty() || yield.getUntil())
-    return yield.emitOpError("yields outs or until, which only a scan has");
   SmallVector<Type> inputs(op->getOperandTypes());
   llvm::append_range(inputs, directions);
   if (failed(verifyTypes(op, "inner input", inputs, graph.getArgumentTypes())) ||
       failed(verifyTypes(op, "result", of, op->getResultTypes())))
     return failure();
-  TypeRange got = yield.getValues().getTypes();
+  TypeRange got = yieldedTypes(op);
   if (got.size() != yielded.size())
     return op->emitOpError("expects to yield ") << yielded.size() << ' ' << what << "s, but got " << got.size();
   for (auto [k, types] : llvm::enumerate(llvm::zip_equal(yielded, got)))

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GraphSyntax.h"
+#include "GraphVerification.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -41,21 +42,13 @@ void TensorGraphDialect::registerGraphOps() {
       >();
 }
 
-/// Verifies that the graph of a composite or an ofg yields values only.
-static LogicalResult verifyYield(Operation *op) {
-  auto yield = cast<YieldOp>(op->getRegion(0).front().getTerminator());
-  if (!yield.getOuts().empty() || yield.getUntil())
-    return (yield.emitOpError("yields outs or until, which only a scan has").attachNote(op->getLoc())
-            << "in this " << op->getName().getStringRef());
-  return success();
-}
-
 //===----------------------------------------------------------------------===//
 // CompositeOp
 //===----------------------------------------------------------------------===//
 
 ParseResult CompositeOp::parse(OpAsmParser &parser, OperationState &state) {
-  return failure(parseFrozen(parser, state) || parseGraph(parser, state, /*isPoint=*/true) ||
+  auto elementType = [](unsigned, Type operand) { return getElementTypeOrSelf(operand); };
+  return failure(parseFrozen(parser, state) || parseGraph(parser, state, nullptr, elementType) ||
                  parser.parseOptionalAttrDict(state.attributes));
 }
 
@@ -95,7 +88,7 @@ ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
   if (succeeded(parser.parseOptionalKeyword("checkpoint")))
     state.getOrAddProperties<Properties>().checkpoint = parser.getBuilder().getUnitAttr();
   parseDisplayName(parser, state);
-  return failure(parseGraph(parser, state, /*isPoint=*/false) || parser.parseOptionalAttrDict(state.attributes));
+  return failure(parseGraph(parser, state) || parser.parseOptionalAttrDict(state.attributes));
 }
 
 void OfgOp::print(OpAsmPrinter &printer) {

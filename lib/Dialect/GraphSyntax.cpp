@@ -7,7 +7,6 @@
 
 #include "GraphSyntax.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
-#include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
 using namespace tg;
@@ -39,8 +38,8 @@ void tg::printDisplayName(OpAsmPrinter &printer, Operation *op) {
   printer.printString(name);
 }
 
-ParseResult tg::parseGraph(OpAsmParser &parser, OperationState &state, bool isPoint,
-                           function_ref<ParseResult()> parseMiddle) {
+ParseResult tg::parseGraph(OpAsmParser &parser, OperationState &state, function_ref<ParseResult()> parseMiddle,
+                           function_ref<Type(unsigned, Type)> getInputType) {
   SmallVector<OpAsmParser::Argument> inputs;
   SmallVector<OpAsmParser::UnresolvedOperand> operands;
   SMLoc operandLocation = parser.getCurrentLocation();
@@ -61,8 +60,11 @@ ParseResult tg::parseGraph(OpAsmParser &parser, OperationState &state, bool isPo
     return parser.emitError(location, "expects ")
            << operands.size() << " operand types, but got " << type.getNumInputs();
   llvm::append_range(state.types, type.getResults());
-  for (auto [input, operandType] : llvm::zip(inputs, type.getInputs()))
-    input.type = isPoint ? getElementTypeOrSelf(operandType) : operandType;
+  for (auto [k, input, operandType] : llvm::enumerate(inputs, type.getInputs())) {
+    input.type = getInputType ? getInputType(k, operandType) : operandType;
+    if (!input.type)
+      return failure();
+  }
   location = parser.getCurrentLocation();
   Region &body = *state.addRegion();
   if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))

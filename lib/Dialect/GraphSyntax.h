@@ -28,9 +28,11 @@ void printDisplayName(mlir::OpAsmPrinter &printer, Operation *op);
 /// Parses `(%i0 = %x, %i1 = %y) … : (types) -> types { … }`.
 ///
 /// Each operand has an inner input; adds types of results and the region to `state`. `parseMiddle` parses the
-/// text before the colon. If `isPoint`, the inputs are elements of the operands, and the operands themselves otherwise.
-mlir::ParseResult parseGraph(mlir::OpAsmParser &parser, mlir::OperationState &state, bool isPoint,
-                             function_ref<mlir::ParseResult()> parseMiddle = nullptr);
+/// text before the colon. `getInputType` gives the type of the input for operand k, or null after an error; without it,
+/// inputs have the types of the operands.
+mlir::ParseResult parseGraph(mlir::OpAsmParser &parser, mlir::OperationState &state,
+                             function_ref<mlir::ParseResult()> parseMiddle = nullptr,
+                             function_ref<Type(unsigned, Type)> getInputType = nullptr);
 void printGraph(mlir::OpAsmPrinter &printer, mlir::OperandRange operands, TypeRange resultTypes, Region &body,
                 function_ref<void()> printMiddle = nullptr);
 

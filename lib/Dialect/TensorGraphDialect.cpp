@@ -17,6 +17,7 @@
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Dialect/VmapOp.h"
 #include "TensorGraph/Dialect/WindowOps.h"
 #include "TensorGraph/Lowered/LoweredDialect.h"
 #include "TensorGraph/Support/InputText.h"
@@ -83,7 +84,7 @@ void TensorGraphDialect::initialize() {
                 PinvOp, QrOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
-                SearchsortedOp, UniqueOp, UnpoolOp, WindowsOp>();
+                SearchsortedOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

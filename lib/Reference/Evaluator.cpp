@@ -43,6 +43,7 @@ Meanings Meanings::standard() {
   addSolvers(meanings); // before the graphs, as some stand for one
   addGraphs(meanings);
   addScan(meanings);
+  addVmap(meanings);
   addHost(meanings);
   addPrint(meanings);
   addArith(meanings);

@@ -30,6 +30,7 @@ void addScan(Meanings &meanings);
 void addSolvers(Meanings &meanings);
 void addHost(Meanings &meanings);
 void addPrint(Meanings &meanings);
+void addVmap(Meanings &meanings);
 
 // Other dialects.
 void addArith(Meanings &meanings);

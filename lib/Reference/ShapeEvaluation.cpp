@@ -71,6 +71,7 @@ private:
   void learnAll(Operation *op, ArrayRef<Knowledge> knowledge);
   void reify(Operation *op);
   void visitGraphs(InnerGraphOpInterface op);
+  void visitRows(VmapOp op);
   bool readsSizes(Operation *op);
   void sumCounts(RepeatOp op);
   void compute(Operation *op);
@@ -173,6 +174,22 @@ void ShapeEvaluation::visitGraphs(InnerGraphOpInterface op) {
   }
 }
 
+/// Learns the sizes of the results of a `tg.vmap`.
+void ShapeEvaluation::visitRows(VmapOp op) {
+  auto getOperand = [&](unsigned number) { return get(op.getInputs()[number]); };
+  std::optional<int64_t> rows;
+  if (op.getRows())
+    rows = known.isSet(op.getRows()) ? std::optional(known.integer(op.getRows())) : std::nullopt;
+  else
+    rows = getOperand(*op.getFirstMapped()).sizes[op.getAxes()[*op.getFirstMapped()]];
+  auto yielded = evaluateShapes(meanings, op.getBody().front(), inputsOfRows(op, getOperand), around);
+  for (auto [result, knowledge, axis] : llvm::zip_equal(op->getResults(), yielded, op.getResultAxes())) {
+    knowledge.value.reset();
+    knowledge.sizes.insert(knowledge.sizes.begin() + axis, rows);
+    learn(result, knowledge);
+  }
+}
+
 /// Returns whether an operation computes its value from sizes, without elements. Learns the value if it is known.
 bool ShapeEvaluation::readsSizes(Operation *op) {
   Type index = IndexType::get(op->getContext());
@@ -239,8 +256,9 @@ void ShapeEvaluation::visit(Operation *op) {
     sizes[result] = Knowledge::of(result.getType()).sizes;
   if (readsSizes(op))
     return;
-  auto inner = dyn_cast<InnerGraphOpInterface>(op);
-  if (inner)
+  if (auto vmap = dyn_cast<VmapOp>(op))
+    visitRows(vmap);
+  else if (auto inner = dyn_cast<InnerGraphOpInterface>(op))
     visitGraphs(inner);
   if (auto call = dyn_cast<CallOpInterface>(op)) {
     auto callee = dyn_cast_or_null<func::FuncOp>(call.resolveCallable());
@@ -283,6 +301,18 @@ SmallVector<Knowledge> tg::reference::inputsOfGraph(InnerGraphOpInterface op, Re
       knowledge.sizes.erase(knowledge.sizes.begin());
     return knowledge;
   });
+}
+
+SmallVector<Knowledge> tg::reference::inputsOfRows(VmapOp op, llvm::function_ref<Knowledge(unsigned)> getOperand) {
+  SmallVector<Knowledge> inputs;
+  for (auto [k, axis] : llvm::enumerate(op.getAxes())) {
+    inputs.push_back(getOperand(k));
+    if (axis != VmapOp::kWhole)
+      inputs.back().value.reset();
+    if (axis >= 0)
+      inputs.back().sizes.erase(inputs.back().sizes.begin() + axis);
+  }
+  return inputs;
 }
 
 SmallVector<Knowledge> tg::reference::evaluateShapes(const Meanings &meanings, Block &block, ArrayRef<Knowledge> inputs,

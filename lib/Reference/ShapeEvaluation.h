@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
 #define TENSORGRAPH_LIB_REFERENCE_SHAPEEVALUATION_H
 
-#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Dialect/VmapOp.h"
 #include "TensorGraph/Reference/Evaluator.h"
 
 namespace tg::reference {
@@ -29,6 +29,9 @@ struct Knowledge {
 /// Returns what is known of the inputs of a graph in every step, from what is known of the operands (by number).
 SmallVector<Knowledge> inputsOfGraph(InnerGraphOpInterface op, Region &graph,
                                      llvm::function_ref<Knowledge(unsigned)> getOperand);
+
+/// Returns what is known of the inputs of every row of a `tg.vmap`; unlike the above, also of those along other axes.
+SmallVector<Knowledge> inputsOfRows(VmapOp op, llvm::function_ref<Knowledge(unsigned)> getOperand);
 
 /// Computes what is known of the operands of the terminator of an isolated block, from what is known of its arguments:
 /// shapes, and numbers that depend only on shapes and known values. Nothing fails; sizes and values that do not follow

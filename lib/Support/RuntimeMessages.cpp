@@ -167,6 +167,11 @@ std::string messages::outChangesSize(int64_t out, int64_t axis) {
   return ofAxis("{bad_size}", axis, (" of a row of out " + Twine(out) + " has size {0}, but {1} in other steps").str());
 }
 
+std::string messages::negativeRows() { return "{negative_size}the number of rows is negative: {0}"; }
+std::string messages::rowsDisagree(int64_t operand, int64_t axis) {
+  return ofAxis("{bad_size}", axis, (" of operand " + Twine(operand) + " has size {0}, but there are {1} rows").str());
+}
+
 std::string messages::hostCallFailed(StringRef function) {
   return "{host}the host's function '" + escapeCheckMessage(function) + "' has failed";
 }

@@ -83,6 +83,7 @@ func.func @tangent(%x: f64, %g: tensor<3xf64>) {
 // -----
 
 func.func @until(%x: f64, %g: f64) {
+  // expected-note @+1 {{in this tg.vjp}}
   %0:2 = tg.vjp (%i0 = %x) wrt [0] of [0](%g : f64) : (f64) -> (f64, f64) {
     %c = arith.constant true
     // expected-error @+1 {{'tg.yield' op yields outs or until, which only a scan has}}

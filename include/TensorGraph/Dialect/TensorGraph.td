@@ -29,6 +29,7 @@ include "TensorGraph/Dialect/SelectionOps.td"
 include "TensorGraph/Dialect/ShapeOps.td"
 include "TensorGraph/Dialect/SolverOps.td"
 include "TensorGraph/Dialect/SpecialOps.td"
+include "TensorGraph/Dialect/VmapOp.td"
 include "TensorGraph/Dialect/WindowOps.td"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPH_TD

@@ -111,6 +111,10 @@ std::string stateChangesSize(int64_t state, int64_t axis);  // the new size, the
 std::string unknownRowSize(int64_t out);                    // no values
 std::string outChangesSize(int64_t out, int64_t axis);      // the new size, that of other steps
 
+// Graphs for each row.
+std::string negativeRows();                              // the number of rows
+std::string rowsDisagree(int64_t operand, int64_t axis); // the size, the number of rows
+
 // Functions of the host, whose own report follows.
 std::string hostCallFailed(StringRef function);
 
