@@ -104,6 +104,7 @@ void tg::addOutlining(OpPassManager &manager, CodeKind code, bool profile, bool 
 
 void tg::addGuards(OpPassManager &manager, StringRef values) {
   manager.addPass(createExpandGradients());
+  manager.addPass(createExpandMaps());
   manager.addPass(createInsertGuards({values.str()}));
 }
 
@@ -111,6 +112,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   bool isFast = options.code == CodeKind::Fast;
   OptionalPasses optional(manager, options.without);
   manager.addPass(createExpandGradients());
+  manager.addPass(createExpandMaps());
   if (options.outline)
     addOutlining(manager, options.code, options.profile);
   manager.addPass(createConvertCalls());

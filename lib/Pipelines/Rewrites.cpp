@@ -94,6 +94,7 @@ static const Rewrite kRewrites[] = {
     {"inline-calls", "replace calls of small functions by their operations", Rewrite::Once, kFastRun, addPass<createInlineCalls>, nullptr, kInline},
     {"inline", "replace graphs marked `inline` by their operations", Rewrite::Once, kFast, addInline, nullptr, kInline},
     {"expand-gradients", "replace derivatives of graphs by ordinary operations", Rewrite::Once, kAll, addPass<createExpandGradients>, nullptr, kGradients},
+    {"expand-maps", "replace graphs for each row by operations on all rows or by loops", Rewrite::Once, kAll, addPass<createExpandMaps>, nullptr, kGraphs},
     {"freeze", "freeze inner graphs where possible", Rewrite::Once, kFast, addFreeze, nullptr, kGraphs},
     {"canonicalize", "fold, and simplify operation by operation", Rewrite::Graph, kFast, addPass<createCanonicalizeOpen>, nullptr, kClean},
     {"cse", "merge equal operations", Rewrite::Graph, kFast, addPass<createMergeEqual>, nullptr, kClean},

@@ -25,7 +25,7 @@
 // A name that there is not.
 // RUN: not tg-opt %s --tg-fast-run=exclude=inplaec 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: not tg-opt %s --tg-debug=include=inplaec 2>&1 | FileCheck %s --check-prefix=INCLUDED
-// UNKNOWN: no rewrite or pattern 'inplaec' to exclude; there are: {{.*}}inline, expand-gradients, freeze, canonicalize, cse, {{.*}}merge
+// UNKNOWN: no rewrite or pattern 'inplaec' to exclude; there are: {{.*}}inline, expand-gradients, expand-maps, freeze, canonicalize, cse, {{.*}}merge
 // INCLUDED: no rewrite or pattern 'inplaec' to include; there are: {{.*}}inline
 
 // RUN: tg-opt --tg-list-rewrites | FileCheck %s --check-prefix=LIST

@@ -37,6 +37,7 @@ static constexpr Wording kWordings[] = {
     {"tg-approximate-math", "rare values computed in a branch", "rare values computed in all lanes"},
     {"tg-assign-inplace", "in place", "not in place"},
     {"tg-clean-graphs", "unused inputs and outputs dropped", "unused inputs and outputs not dropped"},
+    {"tg-expand-maps", "mapped", "mapped row by row"},
     {"tg-freeze", "frozen", "not frozen"},
     {"tg-fuse-columns", "joined columns fused", "joined columns not fused"},
     {"tg-fuse-elementwise", "fused", "not fused"},

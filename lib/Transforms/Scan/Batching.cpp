@@ -34,11 +34,6 @@ static OpFoldResult knownIfModerate(Value count) {
 Batcher::Batcher(OpBuilder &builder, Location location, Steps steps)
     : builder(builder), location(location), steps(steps), count(knownIfModerate(steps.count)) {}
 
-const Batched *Batcher::lookup(Value inner) const {
-  auto found = known.find(inner);
-  return found == known.end() ? nullptr : &found->second;
-}
-
 RankedTensorType Batcher::rowsType(Type row) const {
   SmallVector<int64_t> shape{isa<Attribute>(count) ? *getConstantIntValue(count) : ShapedType::kDynamic};
   llvm::append_range(shape, shapeOf(row));
@@ -54,14 +49,17 @@ void Batcher::bindRows(Value inner, Value rows) {
   known[inner] = {castTo(rows, rowsType(inner.getType())), true, elements, 0};
 }
 
-void Batcher::bindIndices(Value inner) {
+Value Batcher::buildIndices() {
   SmallVector<Value> dynamic;
   SmallVector<int64_t> sizes;
   dispatchIndexOpFoldResults(count, dynamic, sizes);
-  Value indices = IotaOp::create(builder, location, dynamic, builder.getDenseI64ArrayAttr(sizes),
-                                 TypeAttr::get(builder.getIndexType()));
+  return IotaOp::create(builder, location, dynamic, builder.getDenseI64ArrayAttr(sizes),
+                        TypeAttr::get(builder.getIndexType()));
+}
+
+void Batcher::bindIndices(Value inner) {
   // The indices count as made, not as read: rows are built of them only for operations that read other rows, too.
-  known[inner] = {indices, true, 0, 1};
+  known[inner] = {buildIndices(), true, 0, 1};
 }
 
 /// Slices rows `start:stop`, with all of the other axes.
@@ -81,10 +79,6 @@ Value Batcher::sliceRows(Value tensor, int64_t first) {
     stop = arith::AddIOp::create(builder, location, stop, arith::ConstantIndexOp::create(builder, location, first));
   return sliceRows(tensor, first, ShapedType::kDynamic, stop);
 }
-
-Value Batcher::firstRows(Value tensor, int64_t kept) { return sliceRows(tensor, Subscripts::kOmitted, kept, {}); }
-
-Value Batcher::lastRows(Value tensor, int64_t kept) { return sliceRows(tensor, -kept, Subscripts::kOmitted, {}); }
 
 Value Batcher::getRows(Value inner) {
   const Batched &entry = *lookup(inner);
@@ -195,6 +189,8 @@ bool Batcher::maySpread(Operation *op) const {
 bool Batcher::visit(Operation *op) {
   if (op->hasTrait<OpTrait::IsTerminator>() || !isMemoryEffectFree(op) || !getDestroys(op).empty())
     return false;
+  if (op->getNumResults() == 0) // there is nothing to learn
+    return true;
   if (isInvariant(op))
     return hoist(op);
   // The types of operations on rows are inferred, which requires that their bytes fit.
@@ -209,8 +205,12 @@ bool Batcher::visit(Operation *op) {
   if (!maySpread(op))
     return false;
   Value rows = batch(op);
-  if (!rows)
-    return false;
+  if (rows)
+    bindMade(op, rows);
+  return bool(rows);
+}
+
+void Batcher::bindMade(Operation *op, Value rows) {
   Type row = op->getResult(0).getType();
   Batched result{castTo(rows, rowsType(row)), true, 0, estimateElements(row)};
   for (Value operand : op->getOperands()) {
@@ -222,7 +222,6 @@ bool Batcher::visit(Operation *op) {
   if (isa<DotOp>(op) || isRandom)
     result.read = std::max(result.read, estimateElements(row));
   known[op->getResult(0)] = result;
-  return true;
 }
 
 //===----------------------------------------------------------------------===//

@@ -41,8 +41,20 @@ public:
   void bindRows(Value inner, Value rows);
   /// Binds the index of the step.
   void bindIndices(Value inner);
+  /// Builds the indices of all steps.
+  Value buildIndices();
+  /// Binds a value to the counterpart of another one.
+  void bindLike(Value inner, Value other) {
+    Batched entry = known.at(other);
+    known[inner] = entry;
+  }
+  /// Binds the result of an operation to rows that were built of the rows of its operands.
+  void bindMade(Operation *op, Value rows);
   /// Returns the counterpart of a value; null if it is not known.
-  const Batched *lookup(Value inner) const;
+  const Batched *lookup(Value inner) const {
+    auto found = known.find(inner);
+    return found == known.end() ? nullptr : &found->second;
+  }
 
   /// Learns the results of an operation. Returns false if it cannot, and their counterparts then stay unknown.
   bool visit(Operation *op);
@@ -52,8 +64,8 @@ public:
   /// Returns rows `first` to `first + count` of a tensor.
   Value sliceRows(Value tensor, int64_t first);
   /// Returns the first or the last rows of a tensor, `kept` of them or all if there are fewer.
-  Value firstRows(Value tensor, int64_t kept);
-  Value lastRows(Value tensor, int64_t kept);
+  Value firstRows(Value tensor, int64_t kept) { return sliceRows(tensor, Subscripts::kOmitted, kept, {}); }
+  Value lastRows(Value tensor, int64_t kept) { return sliceRows(tensor, -kept, Subscripts::kOmitted, {}); }
   /// Merges an axis and the next one into one axis.
   Value mergeAxes(Value tensor, int64_t axis);
   /// Casts a value to a type with more or fewer static sizes.
