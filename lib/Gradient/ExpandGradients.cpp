@@ -14,6 +14,7 @@
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Gradient/Passes.h"
 #include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Transforms/ExpandMaps.h"
 #include "Values.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -169,13 +170,21 @@ LogicalResult tg::expandDerivatives(Session &session, Block &block, Operation *b
   Block::iterator first = before ? std::next(before->getIterator()) : block.begin();
   for (Operation &op : llvm::make_range(first, end ? end->getIterator() : block.end()))
     op.walk([&](Operation *inner) {
-      if (isa<VjpOp, JvpOp>(inner))
+      if (isa<VjpOp, JvpOp, VmapOp>(inner))
         asking.push_back(inner);
     });
-  for (Operation *op : asking)
-    if (failed(expandDerivative(session, op, /*strict=*/false, isElementwise)))
+  // Graphs for each row have no derivative of their own: it is that of the operations which take their place.
+  EditScope maps;
+  for (Operation *op : asking) {
+    if (auto map = dyn_cast<VmapOp>(op)) {
+      maps.open(map);
+      maps.forget(map);
+      expandMap(map);
+    } else if (failed(expandDerivative(session, op, /*strict=*/false, isElementwise))) {
       return failure();
-  return success();
+    }
+  }
+  return maps.close();
 }
 
 FailureOr<SmallVector<Value>> tg::buildExpanded(Session &session, OpBuilder &b, bool isElementwise,
@@ -233,7 +242,8 @@ LogicalResult tg::expandGradients(Operation *root, const ExpandGradientsConfig &
       continue;
     }
     op->removeDiscardableAttr(DigestAttr::kName);
-    scope.forget(op);
+    // Copies take the place of the operations in the graph, too, and stay open.
+    op->walk([&](Operation *inner) { scope.forget(inner); });
     if (failed(expandDerivative(session, op, config.strict)))
       return failure();
   }
