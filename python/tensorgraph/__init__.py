@@ -25,6 +25,7 @@ from ._compile import Explanation, compile, digest, explain, gradient, interpret
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
                       HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ZeroDivision)
 from ._jax import from_jax
+from ._maps import vmap
 from ._program import Function, Program
 from ._types import Value
 
@@ -35,7 +36,7 @@ version: str
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "EmptyReduction",
            "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Program",
            "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
-           "load_dialect_plugin", "memory", "optimize"]
+           "load_dialect_plugin", "memory", "optimize", "vmap"]
 
 # Where people look for them, in messages and in pickles.
 for _name in __all__:

@@ -14,6 +14,7 @@ from .errors import BuildError, BuildIndexError
 from .graphs import OpenComposite, OpenGraph, OpenIf, OpenOfg, composite, cond, graph, ofg
 from .location import Place
 from .loops import OpenScan, last, scan, taps
+from .maps import OpenVmap, vmap
 from .module import Declaration, Function, Module
 from .ops.other import emit, emit_op
 from .solvers import OpenSolver, Solution, minimize, minimize_scalar, root, root_scalar
@@ -25,11 +26,11 @@ from .types import (
 
 __all__ = [
     "BREAK", "Block", "BuildError", "BuildIndexError", "Declaration", "Function", "Module", "Op", "OpenComposite",
-    "OpenGraph", "OpenIf", "OpenJvp", "OpenOfg", "OpenOverride", "OpenScan", "OpenSolver", "OpenVjp", "Operand", "Place",
+    "OpenGraph", "OpenIf", "OpenJvp", "OpenOfg", "OpenOverride", "OpenScan", "OpenSolver", "OpenVjp", "OpenVmap", "Operand", "Place",
     "Solution", "Text", "Type", "Value", "append", "append_one", "bf16", "complex128", "complex64",
     "composite", "cond", "constant",
     "constant_text", "current_block", "element_of_dtype", "emit", "emit_op", "f16", "f32", "f64", "foreign_type",
     "grad", "graph", "i1", "i16", "i32", "i64", "i8", "index", "jvp", "last", "located", "minimize",
     "minimize_scalar", "ofg", "operand", "ops", "results_of", "root", "root_scalar", "scan", "tagged", "taps",
-    "tensor", "ui16", "ui32", "ui64", "ui8", "value_and_grad", "vjp", "with_pullback", "with_pushforward",
+    "tensor", "ui16", "ui32", "ui64", "ui8", "value_and_grad", "vjp", "vmap", "with_pullback", "with_pushforward",
 ]  # fmt: skip

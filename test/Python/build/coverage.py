@@ -14,7 +14,7 @@ from programs import parse
 
 from tensorgraph.build import (
     BuildError, Module, composite, core, f64, grad, jvp, minimize, minimize_scalar, ofg, ops, root, root_scalar, scan, tensor, ui8,
-    with_pullback, with_pushforward,
+    vmap, with_pullback, with_pushforward,
 )  # fmt: skip
 
 # Only passes create them.
@@ -66,6 +66,7 @@ WITH_ARGUMENTS = {
     "scan": lambda x: scan(lambda t, row: (None, row), seqs=[x]),
     "yield": lambda x: ofg(lambda a: a, x),
     "vjp": lambda x: grad(lambda a: a.sum())(x),
+    "vmap": lambda x: vmap(ops.sum)(x),
     "jvp": lambda x: jvp(lambda a: a.sum(), [x], [x])[1][0],
     "with_pullback": lambda x: with_pullback(lambda y, x, g: g, x, [x]),
     "with_pushforward": lambda x: with_pushforward(lambda y, x, t: t, x, [x]),

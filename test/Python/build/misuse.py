@@ -18,7 +18,7 @@ from tensorgraph.build import BuildError, Module, f32, f64, foreign_type, i1, i6
 TYPES = [f64, i64, i1, index, tensor(None, 3, f64), tensor(2, i64), tensor(f64), tensor(3, i1), foreign_type("tuple<>"), tensor(0, 2, f32)]
 FUNCTIONS = [getattr(ops, name) for name in ops.__all__ if name not in ("At", "call")] + [
     build.scan, build.ofg, build.composite, build.cond, build.vjp, build.jvp, build.grad, build.minimize, build.root, build.root_scalar,
-    build.minimize_scalar, build.with_pullback, build.with_pushforward, build.constant, build.taps, build.last, build.tensor,
+    build.minimize_scalar, build.vmap, build.with_pullback, build.with_pushforward, build.constant, build.taps, build.last, build.tensor,
 ]  # fmt: skip
 METHODS = "__getitem__ __add__ __rsub__ __matmul__ __and__ reshape transpose refine astype sum mean argmax size cumsum set add".split()
 
