@@ -407,6 +407,26 @@ class Long(Program):
         self.end(self.random.sample(body[-20:], 5))
 
 
+class Short(Program):
+    """A few operations of the dialect, and perhaps a loop."""
+
+    def __init__(self, seed):
+        self.begin(seed)
+        self.fails = False
+        body = [self.argument(sizes) for sizes in ([], [3], [4, 2], [2, 2], [5, 1, 2])]
+        self.steps = [("%n", self.random.choice([0, 1, 2, 3]))]
+        self.arguments.append(("%n", "index"))
+        self.inputs.append("index=" + str(self.steps[0][1]))
+        self.operations(body, self.random.randint(1, 4))
+        if self.random.random() < 0.4:
+            body += self.scan(body, 1)
+            self.operations(body, self.random.randint(0, 2))
+        self.end(self.random.sample(body[-4:], self.random.randint(1, 3)))
+
+    def other_operations(self, values):
+        return [made] if (made := self.operation(values)) else []
+
+
 class Slices(Program):
     """Slices of slices, of tensors with many axes of size 1, and casts between them."""
 
