@@ -1,9 +1,9 @@
 """What is measured: the kernels of all families, in the order in which they are shown."""
 
-from .families import (cumulative, elementwise, half, indexing, lanes, loops, products, rows, several, slicing, sorting,
+from .families import (cumulative, elementwise, half, indexing, lanes, loops, products, row_loops, rows, several, slicing, sorting,
                        states, transposing)
 
-FAMILIES = (elementwise, products, lanes, loops, states, sorting, transposing, cumulative, rows, several, half,
+FAMILIES = (elementwise, products, lanes, loops, row_loops, states, sorting, transposing, cumulative, rows, several, half,
             indexing, slicing)
 
 

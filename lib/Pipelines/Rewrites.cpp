@@ -72,6 +72,21 @@ static void addInplace(OpPassManager &manager, const Context &) {
   manager.addPass(createInnerGraphOptimize(inner, /*maxIterations=*/1));
 }
 
+/// Runs independent steps in blocks, and fuses what the steps of a block compute, in functions and then in inner
+/// graphs. Once: a block is not to be cut into blocks.
+static void addBlockSteps(OpPassManager &manager, const Context &) {
+  auto addAll = [](OpPassManager &functions) {
+    functions.addPass(createBlockSteps());
+    functions.addPass(createCanonicalizeOpen());
+    functions.addPass(createMergeEqual());
+    functions.addPass(createFuseElementwise());
+  };
+  addAll(manager.nest<func::FuncOp>());
+  OpPassManager inner(func::FuncOp::getOperationName());
+  addAll(inner);
+  manager.addPass(createInnerGraphOptimize(inner, /*maxIterations=*/1));
+}
+
 static constexpr Mode kAll[] = {Mode::Debug, Mode::FastCompile, Mode::FastRun};
 static constexpr Mode kChecked[] = {Mode::Debug};
 static constexpr Mode kFast[] = {Mode::FastCompile, Mode::FastRun};
@@ -118,6 +133,7 @@ static const Rewrite kRewrites[] = {
     {"merge", "merge operations with one graph whatever their treatment", Rewrite::Program, kFastRun, addPass<createMergeGraphs>, nullptr, kGraphs},
     {"canonicalize", "clean up after the optimisation of inner graphs", Rewrite::Program, kFastRun, addPass<createCanonicalizeOpen>, nullptr, kClean},
     {"cse", "merge operations that have become equal", Rewrite::Program, kFastRun, addPass<createMergeEqual>, nullptr, kClean},
+    {"block-steps", "run independent steps of scans in blocks, whose loops compute vectors", Rewrite::Once, kFastRun, addBlockSteps, nullptr, kScans},
     {"repair-destroys", "drop tg.destroys attributes that have become invalid", Rewrite::Once, kFast, addPass<createRepairDestroys>, nullptr, kInplace},
     {"inplace", "decide which operands are overwritten", Rewrite::Once, kFastRun, addInplace, nullptr, kInplace},
 };

@@ -34,6 +34,7 @@
 // LIST-NEXT: {{[0-9]+}} fuse graphs
 // LIST: {{[0-9]+}} cse program fast-run
 // LIST-NEXT: {{[0-9]+}} stamp program say that a program was seen
+// LIST-NEXT: {{[0-9]+}} block-steps program
 // LIST-NEXT: {{[0-9]+}} repair-destroys
 // REFUSED:      refused: rewrite 'rounding': there is one of this name
 // REFUSED-NEXT: refused: rewrite 'sign': there is one of this name

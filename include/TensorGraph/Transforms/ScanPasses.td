@@ -124,6 +124,67 @@ def MergeScans : Pass<"tg-merge-scans"> {
   let dependentDialects = ["::tg::TensorGraphDialect"];
 }
 
+def BlockSteps : Pass<"tg-block-steps"> {
+  let summary = "run independent steps of scans in blocks, whose loops compute vectors";
+  let description = [{
+    A scan without states and `until` that has a loop in its steps becomes a scan over blocks of steps: the loop of a
+    block computes as many steps at once as 1024 bits have room for, and its states become vectors. The steps that do
+    not fill a block run as before. Loops in loops, and `scf.if`, too, are computed for all steps of a block; those that
+    end a loop by `until` keep their states from then on.
+
+    Values and errors stay the same, bit for bit. Nothing is done if an operation of a step may fail (but for checks of
+    sizes, which are the same in all steps), or if a loop has rows of more than four elements, or of unknown size.
+
+    Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
+    frozen again. Linear, times the number of states of a loop.
+
+    ```mlir
+    %n = arith.constant 64 : index
+    %last = tg.scan %i to %n
+        seqs(%row = %x : tensor<64x50xf64>)
+        consts(%count = %steps : index)
+        -> tensor<?xf64> {
+      %zero = arith.constant 0.0 : f64
+      %h = tg.scan %t to %count
+          seqs(%e = %row : tensor<50xf64>)
+          states(%s = %zero : f64)
+          -> f64 {
+        %0 = tg.tanh %s : f64
+        %1 = tg.add %0, %e : f64
+        tg.yield %1 : f64
+      }
+      tg.yield outs(%h : f64)
+    }
+    ```
+    becomes
+    ```mlir
+    %blocks = arith.constant 4 : index
+    %block_results = tg.scan %i to %blocks
+        consts(%all = %x : tensor<64x50xf64>, %count = %steps : index)
+        -> tensor<?x16xf64> {
+      %c16 = arith.constant 16 : index
+      %first = arith.muli %i, %c16 : index
+      %block = tensor.extract_slice %all[%first, 0] [16, 50] [1, 1] : tensor<64x50xf64> to tensor<16x50xf64>
+      %zero = arith.constant dense<0.0> : tensor<16xf64>
+      %columns = tg.transpose %block [1, 0] : tensor<16x50xf64>
+      %h = tg.scan %t to %count
+          seqs(%e = %columns : tensor<50x16xf64>)
+          states(%s = %zero : tensor<16xf64>)
+          -> tensor<16xf64> {
+        %0 = tg.tanh %s : tensor<16xf64>
+        %1 = tg.add %0, %e : tensor<16xf64>
+        tg.yield %1 : tensor<16xf64>
+      }
+      tg.yield outs(%h : tensor<16xf64>)
+    }
+    %flat = tg.reshape %block_results [64] : tensor<?x16xf64>
+    %last = tensor.cast %flat : tensor<64xf64> to tensor<?xf64>
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::tensor::TensorDialect"];
+}
+
 def CleanScans : Pass<"tg-clean-scans"> {
   let summary = "simplify the parts of scans that are unused, duplicate, or the same in all steps";
   let description = [{

@@ -193,11 +193,15 @@ bool Batcher::visit(Operation *op) {
     return true;
   if (isInvariant(op))
     return hoist(op);
+  auto isKnown = [&](Value operand) { return lookup(operand) != nullptr; };
+  if (batchesLoops && isa<ScanOp, scf::IfOp>(op)) {
+    auto scan = dyn_cast<ScanOp>(op);
+    return llvm::all_of(op->getOperands(), isKnown) && (scan ? batchLoop(scan) : batchChoice(cast<scf::IfOp>(op)));
+  }
   // The types of operations on rows are inferred, which requires that their bytes fit.
   auto fits = [&](Type type) { return succeeded(verifySize(std::nullopt, rowsType(type))); };
   if (!llvm::all_of(op->getResultTypes(), fits))
     return false;
-  auto isKnown = [&](Value operand) { return lookup(operand) != nullptr; };
   if (op->getNumResults() != 1 || !llvm::all_of(op->getOperands(), isKnown))
     return isa<CompositeOp, ScanOp>(op) && llvm::all_of(op->getOperands(), isKnown) && maySpread(op) && batch(op);
   if (hoistSize(op))
@@ -249,7 +253,6 @@ Value Batcher::rebuild(Operation *op, ValueRange operands, llvm::function_ref<vo
   return copy->getResult(0);
 }
 
-/// Inserts axes of size 1 after the first axis, so that a row has `rank` axes and broadcasts as before.
 Value Batcher::align(Value rows, int64_t rank) {
   int64_t missing = rank - (rankOf(rows.getType()) - 1);
   if (missing <= 0)

@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace tg {
@@ -72,10 +73,20 @@ public:
   Value castTo(Value value, Type type);
   /// Returns the type of a tensor with a row of type `row` for each step.
   RankedTensorType rowsType(Type row) const;
+  /// Inserts axes of size 1 after the first axis, so that a row has `rank` axes and broadcasts as before.
+  Value align(Value rows, int64_t rank);
+  /// Exchanges the first two axes.
+  Value swapFirstAxes(Value tensor);
 
   OpBuilder &builder;
   Location location;
   Steps steps;
+  /// Whether loops and branches become loops and branches for all rows (BatchLoops.cpp).
+  bool batchesLoops = false;
+  /// Which rows compute what is visited, in a loop that rows end on their own; null: all.
+  Value goesOn;
+  /// Whether the first step of that loop surely runs, and for all rows.
+  bool startsFully = false;
 
 private:
   Value sliceRows(Value tensor, int64_t start, int64_t stop, ValueRange bounds);
@@ -87,6 +98,9 @@ private:
   Value batchElementwise(Operation *op);
   Value batchComposite(CompositeOp op);
   Value batchScan(ScanOp op);
+  bool batchLoop(ScanOp op);
+  bool batchChoice(mlir::scf::IfOp op);
+  std::optional<SmallVector<Value>> visitBranch(Region &branch);
   Value batchMapped(Operation *op);
   Value batchReduction(ReductionOpInterface op);
   Value batchDot(DotOp op);
@@ -96,7 +110,6 @@ private:
   Value batchSizes(Operation *op, StringRef attribute);
   Value shiftAxes(Operation *op);
   Value rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> adapt = nullptr);
-  Value align(Value rows, int64_t rank);
   SmallVector<Value> alignAll(Operation *op, int64_t rank);
   Value reshape(Value tensor, ArrayRef<OpFoldResult> sizes);
   bool varies(Value inner) const { return lookup(inner)->hasRows; }

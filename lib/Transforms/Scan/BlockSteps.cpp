@@ -1,0 +1,291 @@
+//===- BlockSteps.cpp - Run independent steps in blocks -------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Steps of a scan without states do not wait for each other, but the steps of a loop in them do. So a scan with loops
+// runs blocks of its steps, each of which computes a fixed number of them at once (Batching.h, BatchLoops.cpp): states
+// of the loops become vectors. The steps that do not fill a block run one by one, after the blocks.
+//
+// Every operation computes, for each step, what it computed before, so all bits stay. A scan is left alone if an
+// operation of a step may fail, since the error of the first step that fails is the one to report, and if it cannot be
+// computed for several steps at once.
+//
+// PyTensor has no counterpart; JAX's vmap does this for functions that are called for rows.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Batching.h"
+#include "SplitSteps.h"
+#include "StartChecks.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Graph/Freeze.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/Remarks.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace tg {
+#define GEN_PASS_DEF_BLOCKSTEPS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace mlir;
+using namespace tg;
+
+/// The bits of the states of a block: two vectors hide a part of the time for which one waits.
+static constexpr unsigned kBlockBits = 1024;
+/// Fewer steps do not fill half of a vector.
+static constexpr int64_t kFewestSteps = 4;
+
+/// Returns the loops in the steps of a scan, not those in these loops.
+static SmallVector<ScanOp> loopsOf(ScanOp scan) {
+  SmallVector<ScanOp> loops;
+  scan.getBody().walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (auto loop = dyn_cast<ScanOp>(op))
+      loops.push_back(loop);
+    return isa<InnerGraphOpInterface>(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  return loops;
+}
+
+/// Returns how many steps fill a block: as many as the widest states of loops have room for.
+static int64_t stepsOfBlock(ArrayRef<ScanOp> loops) {
+  unsigned widest = 32;
+  for (ScanOp loop : loops)
+    for (Value state : loop.getStates()) {
+      Type element = getElementTypeOrSelf(state.getType());
+      widest = std::max(widest, element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64);
+    }
+  return kBlockBits / widest;
+}
+
+namespace {
+class BlockSteps {
+public:
+  BlockSteps(RewriterBase &rewriter, ScanOp scan, int64_t size)
+      : rewriter(rewriter), scan(scan), location(scan.getLoc()), size(size), draft(scan) {}
+
+  /// Replaces the scan. The new ones will be frozen if `original` was.
+  LogicalResult run(EditScope &scope, ScanOp original);
+
+private:
+  Value number(OpBuilder &b, int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
+  Value reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped);
+  Value rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start);
+  FailureOr<ScanOp> buildBlocks();
+  Value resultOf(ScanOp blocks, unsigned number);
+  void leaveRest(ScanOp blocks);
+
+  RewriterBase &rewriter;
+  ScanOp scan;
+  Location location;
+  int64_t size;
+  ScanDraft draft; // of the steps that do not fill a block
+  Value blockCount, blockSteps;
+};
+} // namespace
+
+/// Replaces the first `dropped` axes by `leading` ones.
+Value BlockSteps::reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped) {
+  SmallVector<OpFoldResult> sizes(leading);
+  llvm::append_range(sizes, ArrayRef(tensor::getMixedSizes(rewriter, location, tensor)).drop_front(dropped));
+  SmallVector<Value> dynamic;
+  SmallVector<int64_t> fixed;
+  dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+  return ReshapeOp::create(rewriter, location, tensor, dynamic, fixed);
+}
+
+/// Returns the rows that the steps of a block read, from row `start` of the first step on. (A sequence of blocks would
+/// be a reshaped part of the tensor, which is a copy.)
+Value BlockSteps::rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start) {
+  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, location, tensor), starts(sizes.size(), b.getIndexAttr(0)),
+                            strides(sizes.size(), b.getIndexAttr(1));
+  sizes[0] = b.getIndexAttr(size);
+  starts[0] = start ? arith::AddIOp::create(b, location, firstStep, number(b, start)).getResult() : firstStep;
+  return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
+}
+
+FailureOr<ScanOp> BlockSteps::buildBlocks() {
+  ScanDraft blocks(location, blockCount);
+  blocks.backwards = draft.backwards;
+  OpBuilder inner(blocks.getHolder());
+  Batcher batcher(inner, location, {number(rewriter, size), /*atLeastOne=*/true, /*exactly=*/false});
+  batcher.batchesLoops = true;
+  Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, size));
+  if (BlockArgument index = draft.getStepIndex(); !index.use_empty()) {
+    Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
+                                   TypeAttr::get(inner.getIndexType()));
+    batcher.bindRows(index, AddOp::create(inner, location, firstStep, offsets));
+  }
+  for (const ScanDraft::Const &entry : draft.consts)
+    batcher.bind(entry.input, blocks.addConst(entry.operand));
+  for (const ScanDraft::Sequence &sequence : draft.sequences) {
+    auto [first, last] = ScanOp::getTapRange(sequence.taps);
+    BlockArgument all = blocks.addConst(sequence.operand);
+    for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
+      batcher.bindRows(input, rowsOfBlock(inner, all, firstStep, tap - first));
+  }
+  for (Operation &op : draft.getBody())
+    if (&op != draft.getHolder() && !batcher.visit(&op))
+      return failure();
+  for (const ScanDraft::Out &out : draft.outs)
+    blocks.addOut(batcher.getRows(draft.get(out.row)));
+  blocks.eraseDeadOperations();
+  llvm::erase_if(blocks.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
+  return blocks.build(rewriter);
+}
+
+/// Returns what the blocks computed of a result, step by step.
+Value BlockSteps::resultOf(ScanOp blocks, unsigned number) {
+  return reshape(blocks.getResult(number), getAsOpFoldResult(blockSteps), 2);
+}
+
+/// Leaves the steps after the last block to the draft.
+void BlockSteps::leaveRest(ScanOp blocks) {
+  draft.steps = arith::SubIOp::create(rewriter, location, draft.steps, blockSteps);
+  for (ScanDraft::Sequence &sequence : draft.sequences) {
+    int64_t rank = cast<RankedTensorType>(sequence.operand.getType()).getRank();
+    SmallVector<int64_t> starts(rank, Subscripts::kOmitted), stops(starts), strides(starts);
+    starts[0] = ShapedType::kDynamic;
+    sequence.operand =
+        SliceOp::create(rewriter, location, sequence.operand, blockSteps, starts, stops, strides, ArrayRef<int64_t>());
+  }
+  BlockArgument index = draft.getStepIndex();
+  if (!index.use_empty()) {
+    BlockArgument first = draft.addConst(blockSteps);
+    OpBuilder b = OpBuilder::atBlockBegin(&draft.getBody());
+    auto shifted = arith::AddIOp::create(b, location, index, first);
+    index.replaceAllUsesExcept(shifted, shifted);
+  }
+  for (auto [k, out] : llvm::enumerate(draft.outs)) {
+    Value before = resultOf(blocks, k);
+    Type type = out.results.front().getType();
+    out.restore = [this, before, type](OpBuilder &b, Value rest) -> Value {
+      Value joined = ConcatOp::create(b, location, ValueRange({before, rest}), 0);
+      return joined.getType() == type ? joined : tensor::CastOp::create(b, location, type, joined).getResult();
+    };
+  }
+}
+
+LogicalResult BlockSteps::run(EditScope &scope, ScanOp original) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(scan);
+  Operation *previous = scan->getPrevNode();
+  draft.steps = buildCheckedSteps(rewriter, draft);
+  std::optional<int64_t> known = getConstantIntValue(draft.steps);
+  if (known) {
+    blockCount = number(rewriter, *known / size);
+    blockSteps = number(rewriter, *known / size * size);
+  } else {
+    blockCount = arith::DivUIOp::create(rewriter, location, draft.steps, number(rewriter, size));
+    blockSteps = arith::MulIOp::create(rewriter, location, blockCount, number(rewriter, size));
+  }
+  FailureOr<ScanOp> blocks = buildBlocks();
+  if (failed(blocks)) {
+    for (Operation *op = scan->getPrevNode(); op != previous;) {
+      Operation *above = op->getPrevNode();
+      if (isOpTriviallyDead(op) || isa<AssertOp>(op))
+        rewriter.eraseOp(op);
+      op = above;
+    }
+    return failure();
+  }
+  // All graphs that are built are frozen if the graph of the scan was.
+  SmallVector<ScanOp> built;
+  (*blocks)->walk([&](ScanOp loop) {
+    if (!isFrozen(loop))
+      built.push_back(loop);
+  });
+  for (ScanOp loop : built)
+    scope.replace(original, loop);
+  if (known && *known % size == 0) {
+    for (auto [k, result] : llvm::enumerate(scan.getResults())) {
+      Value rows = resultOf(*blocks, k);
+      if (rows.getType() != result.getType())
+        rows = tensor::CastOp::create(rewriter, location, result.getType(), rows);
+      rewriter.replaceAllUsesWith(result, rows);
+    }
+    scope.forget(scan);
+    rewriter.eraseOp(scan);
+    return success();
+  }
+  leaveRest(*blocks);
+  if (scan != original)
+    scope.replace(original, scan);
+  draft.replace(rewriter, scope);
+  return success();
+}
+
+/// Runs blocks of what the steps of a scan with states compute without them.
+static LogicalResult blockIndependentSteps(RewriterBase &rewriter, ScanOp scan, int64_t size, EditScope &scope) {
+  FailureOr<SplitScan> split = splitSteps(rewriter, scan);
+  if (failed(split))
+    return failure();
+  for (auto [result, by] : llvm::zip_equal(scan.getResults(), split->results))
+    rewriter.replaceAllUsesWith(result, by);
+  if (succeeded(BlockSteps(rewriter, split->independent, size).run(scope, scan))) {
+    scope.replace(scan, split->rest);
+    rewriter.eraseOp(scan);
+    return success();
+  }
+  for (auto [result, by] : llvm::zip_equal(scan.getResults(), split->results))
+    by.replaceUsesWithIf(result, [&](OpOperand &use) { return use.getOwner() != split->rest; });
+  rewriter.eraseOp(split->rest);
+  rewriter.eraseOp(split->independent);
+  return failure();
+}
+
+namespace {
+struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    EditScope scope;
+    for (ScanOp scan : getScansOfGraph(getOperation())) {
+      SmallVector<ScanOp> loops = loopsOf(scan);
+      if (loops.empty() || scan->use_empty())
+        continue;
+      Location location = scan.getLoc();
+      int64_t size = stepsOfBlock(loops), steps = getConstantIntValue(scan.getSteps()).value_or(size);
+      size = std::min(size, steps);
+      if (std::optional<StringRef> reason = whyNot(scan, steps)) {
+        remark::missed(location, remark::RemarkOpts::name("NotInBlocks").category(getArgument()))
+            << remark::reason("{0}", reason->str());
+        continue;
+      }
+      LogicalResult done = scan.getStates().empty() ? BlockSteps(rewriter, scan, size).run(scope, scan)
+                                                    : blockIndependentSteps(rewriter, scan, size, scope);
+      if (succeeded(done))
+        remark::passed(location, remark::RemarkOpts::name("Block").category(getArgument()))
+            << llvm::formatv("runs blocks of {0} steps", size).str();
+      else
+        remark::missed(location, remark::RemarkOpts::name("NotInBlocks").category(getArgument()))
+            << remark::reason("{0}", "the loops of a step need the step before, an operation may fail, or it cannot be "
+                                     "computed for several steps at once");
+    }
+    if (failed(scope.close()))
+      signalPassFailure();
+  }
+
+  /// Returns why a scan is left alone, as far as this is seen at once.
+  static std::optional<StringRef> whyNot(ScanOp scan, int64_t steps) {
+    if (scan.getYield().getUntil())
+      return "a step decides whether there is a next one";
+    if (steps < kFewestSteps)
+      return "there are too few steps";
+    if (!ScanDraft::isFreeToChange(scan) || containsCheckpoint(scan) || surelyFails(ScanDraft(scan)))
+      return "the scan has a checkpoint, is frozen in ordered mode, overwrites operands, or fails";
+    for (unsigned out = 0; out < scan.getOuts().size(); ++out)
+      if (scan.getYield().getKept(out))
+        return "only the last rows of an out are kept";
+    return std::nullopt;
+  }
+};
+} // namespace
