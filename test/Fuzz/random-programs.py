@@ -20,6 +20,7 @@ import tempfile
 
 from drawing import Draws
 from generator import Long, Program, Short, Slices, batches, module
+from loops import Loops
 from mapped import mapped
 from parts import Parts
 from rows import Rows
@@ -27,7 +28,7 @@ from running import Given, add_reduction_options, compare_threads, judge, outcom
 from tensors import Tensors
 
 
-KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows}
+KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops}
 
 
 def run(options, programs):
@@ -117,6 +118,7 @@ def main():
     parser.add_argument("--parts", action="store_true", help="programs that set, join and read parts of tensors of 0 to 130 elements")
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
+    parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
     parser.add_argument("--mcpu", default="", help="the processor that compiled programs are for")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")

@@ -127,10 +127,12 @@ def MergeScans : Pass<"tg-merge-scans"> {
 def BlockSteps : Pass<"tg-block-steps"> {
   let summary = "run independent steps of scans in blocks, whose loops compute vectors";
   let description = [{
-    A scan without states and `until` that has a loop in its steps becomes a scan over blocks of steps: the loop of a
-    block computes as many steps at once as 1024 bits have room for, and its states become vectors. The steps that do
-    not fill a block run as before. Loops in loops, and `scf.if`, too, are computed for all steps of a block; those that
-    end a loop by `until` keep their states from then on.
+    What the steps of a scan compute without its states becomes a scan of its own, if a loop is among it and there is no
+    `until`. A scan without states and `until` that has a loop in its steps becomes a scan over blocks of steps: the
+    loop of a block computes as many steps at once as 1024 bits have room for, and its states become vectors. The last
+    block begins earlier if the steps do not fill it; fewer steps than a block run as before. Loops in loops, and
+    `scf.if`, too, are computed for all steps of a block; those that end a loop by `until` keep their states from then
+    on.
 
     Values and errors stay the same, bit for bit. Nothing is done if an operation of a step may fail (but for checks of
     sizes, which are the same in all steps), or if a loop has rows of more than four elements, or of unknown size.

@@ -60,7 +60,7 @@ struct RowLoop {
       : around(around), op(op), draft(op.getLoc(), around.lookup(op.getSteps())->outer), inner(draft.getHolder()),
         body(inner, op.getLoc(), {around.steps.count, around.steps.atLeastOne, /*exactly=*/false}) {
     draft.backwards = op.getBackwards();
-    body.batchesLoops = true;
+    body.batchesLoops = body.isInLoop = true;
   }
 
   Outcome build(SmallVectorImpl<bool> &stateVaries, bool &isMasked);
@@ -333,4 +333,10 @@ bool Batcher::batchChoice(scf::IfOp op) {
     bindRows(inner, SelectOp::create(builder, loc, mask, x, y));
   }
   return true;
+}
+
+/// Batches a loop or a choice.
+bool Batcher::batchGraph(Operation *op) {
+  auto scan = dyn_cast<ScanOp>(op);
+  return scan ? batchLoop(scan) : batchChoice(cast<scf::IfOp>(op));
 }

@@ -194,10 +194,8 @@ bool Batcher::visit(Operation *op) {
   if (isInvariant(op))
     return hoist(op);
   auto isKnown = [&](Value operand) { return lookup(operand) != nullptr; };
-  if (batchesLoops && isa<ScanOp, scf::IfOp>(op)) {
-    auto scan = dyn_cast<ScanOp>(op);
-    return llvm::all_of(op->getOperands(), isKnown) && (scan ? batchLoop(scan) : batchChoice(cast<scf::IfOp>(op)));
-  }
+  if (batchesLoops && isa<ScanOp, scf::IfOp>(op))
+    return llvm::all_of(op->getOperands(), isKnown) && batchGraph(op);
   // The types of operations on rows are inferred, which requires that their bytes fit.
   auto fits = [&](Type type) { return succeeded(verifySize(std::nullopt, rowsType(type))); };
   if (!llvm::all_of(op->getResultTypes(), fits))
@@ -206,7 +204,7 @@ bool Batcher::visit(Operation *op) {
     return isa<CompositeOp, ScanOp>(op) && llvm::all_of(op->getOperands(), isKnown) && maySpread(op) && batch(op);
   if (hoistSize(op))
     return true;
-  if (!maySpread(op))
+  if (!maySpread(op) || rearrangesInLoop(op))
     return false;
   Value rows = batch(op);
   if (rows)
@@ -496,5 +494,5 @@ Value Batcher::batch(Operation *op) {
     return tensor::CastOp::create(builder, op->getLoc(), rowsType(cast.getType()), outer(cast.getSource()));
   if (OpTrait::hasElementwiseMappableTraits(op) && op->getNumRegions() == 0)
     return batchMapped(op);
-  return {};
+  return batchesLoops ? batchJoin(op) : Value();
 }

@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/IRMapping.h"
 
 namespace tg {
@@ -83,6 +84,9 @@ public:
   Steps steps;
   /// Whether loops and branches become loops and branches for all rows (BatchLoops.cpp).
   bool batchesLoops = false;
+  /// Whether a loop computes what is visited in each step. It then does not rearrange elements of short rows, which are
+  /// in registers.
+  bool isInLoop = false;
   /// Which rows compute what is visited, in a loop that rows end on their own; null: all.
   Value goesOn;
   /// Whether the first step of that loop surely runs, and for all rows.
@@ -93,11 +97,15 @@ private:
   bool isInvariant(Operation *op) const;
   bool hoist(Operation *op);
   bool hoistSize(Operation *op);
+  bool rearrangesInLoop(Operation *op) const;
   bool maySpread(Operation *op) const;
   Value batch(Operation *op);
   Value batchElementwise(Operation *op);
   Value batchComposite(CompositeOp op);
   Value batchScan(ScanOp op);
+  Value batchJoin(Operation *op);
+  Value batchElements(mlir::tensor::FromElementsOp op);
+  bool batchGraph(Operation *op);
   bool batchLoop(ScanOp op);
   bool batchChoice(mlir::scf::IfOp op);
   std::optional<SmallVector<Value>> visitBranch(Region &branch);

@@ -7,7 +7,8 @@
 
 // Steps of a scan without states do not wait for each other, but the steps of a loop in them do. So a scan with loops
 // runs blocks of its steps, each of which computes a fixed number of them at once (Batching.h, BatchLoops.cpp): states
-// of the loops become vectors. The steps that do not fill a block run one by one, after the blocks.
+// of the loops become vectors. The last block begins earlier if the steps do not fill it, and computes some once more;
+// fewer steps than a block run one by one.
 //
 // Every operation computes, for each step, what it computed before, so all bits stay. A scan is left alone if an
 // operation of a step may fail, since the error of the first step that fails is the one to report, and if it cannot be
@@ -57,7 +58,7 @@ static SmallVector<ScanOp> loopsOf(ScanOp scan) {
 }
 
 /// Returns how many steps fill a block: as many as the widest states of loops have room for.
-static int64_t stepsOfBlock(ArrayRef<ScanOp> loops) {
+static int64_t sizeOfBlock(ArrayRef<ScanOp> loops) {
   unsigned widest = 32;
   for (ScanOp loop : loops)
     for (Value state : loop.getStates()) {
@@ -78,20 +79,34 @@ public:
 
 private:
   Value number(OpBuilder &b, int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
+  Value partOf(Value tensor, Value start, Value stop);
   Value reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped);
   Value rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start);
+  void countBlocks();
   FailureOr<ScanOp> buildBlocks();
-  Value resultOf(ScanOp blocks, unsigned number);
+  SmallVector<Value> resultsOf(ScanOp blocks, unsigned result);
+  Value join(ArrayRef<Value> parts, Type type);
   void leaveRest(ScanOp blocks);
 
   RewriterBase &rewriter;
   ScanOp scan;
   Location location;
   int64_t size;
-  ScanDraft draft; // of the steps that do not fill a block
-  Value blockCount, blockSteps;
+  ScanDraft draft; // of the steps that are in no block
+  Value blockCount;
+  Value blockSteps;         // the number of steps that are in blocks
+  bool areAllFull = false;  // whether no step is in two blocks
+  bool isRestEmpty = false; // whether all steps are in blocks
 };
 } // namespace
+
+/// Returns the rows from `start` on, or up to `stop`; the other one is null.
+Value BlockSteps::partOf(Value tensor, Value start, Value stop) {
+  SmallVector<int64_t> starts(cast<RankedTensorType>(tensor.getType()).getRank(), Subscripts::kOmitted);
+  SmallVector<int64_t> stops(starts), strides(starts);
+  (start ? starts : stops)[0] = ShapedType::kDynamic;
+  return SliceOp::create(rewriter, location, tensor, start ? start : stop, starts, stops, strides, ArrayRef<int64_t>());
+}
 
 /// Replaces the first `dropped` axes by `leading` ones.
 Value BlockSteps::reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped) {
@@ -120,6 +135,10 @@ FailureOr<ScanOp> BlockSteps::buildBlocks() {
   Batcher batcher(inner, location, {number(rewriter, size), /*atLeastOne=*/true, /*exactly=*/false});
   batcher.batchesLoops = true;
   Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, size));
+  if (!areAllFull) {
+    Value last = arith::SubIOp::create(inner, location, blocks.addConst(blockSteps), number(inner, size));
+    firstStep = arith::MinUIOp::create(inner, location, firstStep, last);
+  }
   if (BlockArgument index = draft.getStepIndex(); !index.use_empty()) {
     Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
                                    TypeAttr::get(inner.getIndexType()));
@@ -143,21 +162,30 @@ FailureOr<ScanOp> BlockSteps::buildBlocks() {
   return blocks.build(rewriter);
 }
 
-/// Returns what the blocks computed of a result, step by step.
-Value BlockSteps::resultOf(ScanOp blocks, unsigned number) {
-  return reshape(blocks.getResult(number), getAsOpFoldResult(blockSteps), 2);
+/// Returns what the blocks computed of a result, step by step: the steps before the last block, then those of it that
+/// no block before has computed.
+SmallVector<Value> BlockSteps::resultsOf(ScanOp blocks, unsigned result) {
+  if (areAllFull)
+    return {reshape(blocks.getResult(result), getAsOpFoldResult(blockSteps), 2)};
+  Value count = arith::MulIOp::create(rewriter, location, blockCount, number(rewriter, size));
+  Value rest = arith::RemUIOp::create(rewriter, location, blockSteps, number(rewriter, size));
+  Value first = arith::SubIOp::create(rewriter, location, blockSteps, rest);
+  Value last = arith::SubIOp::create(rewriter, location, count, rest);
+  Value rows = reshape(blocks.getResult(result), getAsOpFoldResult(count), 2);
+  return {partOf(rows, {}, first), partOf(rows, last, {})};
 }
 
-/// Leaves the steps after the last block to the draft.
+/// Joins rows, which get the type of a result.
+Value BlockSteps::join(ArrayRef<Value> parts, Type type) {
+  Value rows = parts.size() == 1 ? parts.front() : ConcatOp::create(rewriter, location, parts, /*axis=*/0).getResult();
+  return rows.getType() == type ? rows : tensor::CastOp::create(rewriter, location, type, rows).getResult();
+}
+
+/// Leaves the steps that are in no block to the draft.
 void BlockSteps::leaveRest(ScanOp blocks) {
   draft.steps = arith::SubIOp::create(rewriter, location, draft.steps, blockSteps);
-  for (ScanDraft::Sequence &sequence : draft.sequences) {
-    int64_t rank = cast<RankedTensorType>(sequence.operand.getType()).getRank();
-    SmallVector<int64_t> starts(rank, Subscripts::kOmitted), stops(starts), strides(starts);
-    starts[0] = ShapedType::kDynamic;
-    sequence.operand =
-        SliceOp::create(rewriter, location, sequence.operand, blockSteps, starts, stops, strides, ArrayRef<int64_t>());
-  }
+  for (ScanDraft::Sequence &sequence : draft.sequences)
+    sequence.operand = partOf(sequence.operand, blockSteps, {});
   BlockArgument index = draft.getStepIndex();
   if (!index.use_empty()) {
     BlockArgument first = draft.addConst(blockSteps);
@@ -166,13 +194,28 @@ void BlockSteps::leaveRest(ScanOp blocks) {
     index.replaceAllUsesExcept(shifted, shifted);
   }
   for (auto [k, out] : llvm::enumerate(draft.outs)) {
-    Value before = resultOf(blocks, k);
+    SmallVector<Value> parts = resultsOf(blocks, k);
     Type type = out.results.front().getType();
-    out.restore = [this, before, type](OpBuilder &b, Value rest) -> Value {
-      Value joined = ConcatOp::create(b, location, ValueRange({before, rest}), 0);
-      return joined.getType() == type ? joined : tensor::CastOp::create(b, location, type, joined).getResult();
+    out.restore = [this, parts, type](OpBuilder &, Value rest) mutable {
+      parts.push_back(rest);
+      return join(parts, type);
     };
   }
+}
+
+/// Decides how many steps are in blocks: all, if there are enough for one. Then the last block begins earlier if the
+/// steps do not fill it, and computes some once more.
+void BlockSteps::countBlocks() {
+  if (std::optional<int64_t> known = getConstantIntValue(draft.steps)) {
+    areAllFull = *known % size == 0;
+    isRestEmpty = true;
+    blockSteps = draft.steps;
+  } else {
+    Value isEnough =
+        arith::CmpIOp::create(rewriter, location, arith::CmpIPredicate::uge, draft.steps, number(rewriter, size));
+    blockSteps = arith::SelectOp::create(rewriter, location, isEnough, draft.steps, number(rewriter, 0));
+  }
+  blockCount = rewriter.createOrFold<arith::CeilDivUIOp>(location, blockSteps, number(rewriter, size));
 }
 
 LogicalResult BlockSteps::run(EditScope &scope, ScanOp original) {
@@ -180,14 +223,7 @@ LogicalResult BlockSteps::run(EditScope &scope, ScanOp original) {
   rewriter.setInsertionPoint(scan);
   Operation *previous = scan->getPrevNode();
   draft.steps = buildCheckedSteps(rewriter, draft);
-  std::optional<int64_t> known = getConstantIntValue(draft.steps);
-  if (known) {
-    blockCount = number(rewriter, *known / size);
-    blockSteps = number(rewriter, *known / size * size);
-  } else {
-    blockCount = arith::DivUIOp::create(rewriter, location, draft.steps, number(rewriter, size));
-    blockSteps = arith::MulIOp::create(rewriter, location, blockCount, number(rewriter, size));
-  }
+  countBlocks();
   FailureOr<ScanOp> blocks = buildBlocks();
   if (failed(blocks)) {
     for (Operation *op = scan->getPrevNode(); op != previous;) {
@@ -206,13 +242,9 @@ LogicalResult BlockSteps::run(EditScope &scope, ScanOp original) {
   });
   for (ScanOp loop : built)
     scope.replace(original, loop);
-  if (known && *known % size == 0) {
-    for (auto [k, result] : llvm::enumerate(scan.getResults())) {
-      Value rows = resultOf(*blocks, k);
-      if (rows.getType() != result.getType())
-        rows = tensor::CastOp::create(rewriter, location, result.getType(), rows);
-      rewriter.replaceAllUsesWith(result, rows);
-    }
+  if (isRestEmpty) {
+    for (auto [k, result] : llvm::enumerate(scan.getResults()))
+      rewriter.replaceAllUsesWith(result, join(resultsOf(*blocks, k), result.getType()));
     scope.forget(scan);
     rewriter.eraseOp(scan);
     return success();
@@ -253,7 +285,7 @@ struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
       if (loops.empty() || scan->use_empty())
         continue;
       Location location = scan.getLoc();
-      int64_t size = stepsOfBlock(loops), steps = getConstantIntValue(scan.getSteps()).value_or(size);
+      int64_t size = sizeOfBlock(loops), steps = getConstantIntValue(scan.getSteps()).value_or(size);
       size = std::min(size, steps);
       if (std::optional<StringRef> reason = whyNot(scan, steps)) {
         remark::missed(location, remark::RemarkOpts::name("NotInBlocks").category(getArgument()))
