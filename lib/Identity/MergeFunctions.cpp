@@ -65,7 +65,7 @@ public:
   FunctionDigester(AttributeHasher &attributes, const Functions &functions)
       : OperationDigester(attributes), functions(functions) {}
 
-  std::vector<unsigned> takeReferences() { return std::move(references); }
+  std::vector<unsigned> takeReferences() { return std::exchange(references, {}); }
 
 protected:
   Attribute getContent(Operation *, Attribute attribute) override {
