@@ -9,8 +9,7 @@ def kernels(quick):
     rows, steps = (20, 50) if quick else (1000, 500)
     for element, tolerance in (("f64", 1e-10), ("f32", 1e-3)):
         for program in ("garch-rows", "level-rows"):
-            for static in (False, True):
-                yield Kernel(program, element, (rows, steps), tolerance, static=static, targets=TARGETS)
+            yield Kernel(program, element, (rows, steps), tolerance, targets=TARGETS)
         yield Kernel("return-rows", element, (rows, 30), tolerance, targets=TARGETS)
 
 
