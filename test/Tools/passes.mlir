@@ -1,7 +1,7 @@
 // All tools that take passes have the option --passes, in one syntax.
-// RUN: tg-opt %s --passes=tg-canonicalize,tg-cse | FileCheck %s
-// RUN: tg-opt %s --passes='builtin.module(tg-canonicalize)' | FileCheck %s
-// RUN: tg-opt %s --passes='tg-inner-graph-optimize{mode=fast-run},tg-canonicalize' | FileCheck %s
+// RUN: tg-opt %s --passes=tg-simplify,tg-cse | FileCheck %s
+// RUN: tg-opt %s --passes='builtin.module(tg-simplify)' | FileCheck %s
+// RUN: tg-opt %s --passes='tg-inner-graph-optimize{mode=fast-run},tg-simplify' | FileCheck %s
 // RUN: not tg-opt %s --passes=tg-none 2>&1 | FileCheck %s --check-prefix=WRONG
 // CHECK: return %arg0
 // WRONG: 'tg-none' does not refer to a registered pass

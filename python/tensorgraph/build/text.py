@@ -40,7 +40,7 @@ class Text(NamedTuple):
 class _Frame:
     """A block that is being printed."""
 
-    __slots__ = ("pieces", "op", "ops", "names", "counts", "number", "block", "indent")
+    __slots__ = ("pieces", "op", "ops", "names", "counts", "number", "block", "indent", "outer")
 
     def __init__(self, block: Block, number: int, indent: str) -> None:
         self.block, self.number, self.indent = block, number, indent
@@ -49,6 +49,7 @@ class _Frame:
         self.op: Optional[Op] = None
         self.names: List[str] = []  # to be free again after the block
         self.counts: List[Tuple[str, int]] = []  # those of names, as they were before
+        self.outer: Optional[Tuple[Set[str], Dict[str, int]]] = None  # the names around a graph, which it does not see
 
 
 class _Printer:
@@ -121,10 +122,18 @@ class _Printer:
         return f" loc({known})" if known else ""
 
     def open(self, block: Block, number: int, indent: str) -> _Frame:
-        return _Frame(block, number, indent)
+        frame = _Frame(block, number, indent)
+        if block.captures is not None:
+            # Graphs are isolated: a value that a graph brings in may keep its name.
+            frame.outer = self.used, self.counts
+            self.used, self.counts = set(), {}
+        return frame
 
     def close(self, frame: _Frame) -> None:
         """Makes the names of a block free again."""
+        if frame.outer is not None:
+            self.used, self.counts = frame.outer
+            return
         self.used.difference_update(frame.names)
         for wished, count in reversed(frame.counts):
             self.counts[wished] = count
