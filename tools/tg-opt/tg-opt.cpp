@@ -43,8 +43,9 @@ cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of t
 cl::opt<bool> listStrategies("tg-list-strategies", cl::desc("Print the strategies of fast code"));
 } // namespace
 
-/// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
-static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry) {
+/// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong. The
+/// arguments must live as long as passes do, which refer to the texts of their options.
+static bool parseOptions(llvm::ArrayRef<std::string> arguments, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig::registerCLOptions(registry);
   mlir::registerAsmPrinterCLOptions();
   mlir::registerMLIRContextCLOptions();
@@ -52,7 +53,6 @@ static bool parseOptions(int argc, char **argv, mlir::DialectRegistry &registry)
   mlir::registerDefaultTimingManagerCLOptions();
   mlir::tracing::DebugCounter::registerCLOptions();
   tg::setVersionPrinter();
-  std::vector<std::string> arguments = tg::expandPasses(llvm::ArrayRef(argv, argc));
   llvm::SmallVector<const char *> expanded = llvm::map_to_vector(arguments, [](auto &text) { return text.c_str(); });
   std::string overview =
       "TensorGraph optimizer driver\nAvailable dialects: " + llvm::join(registry.getDialectNames(), ", ") + "\n";
@@ -70,7 +70,8 @@ int main(int argc, char **argv) {
     dialect->setVerifiesDigests(verifyDigests == VerifyDigests::Always);
   });
   tg::registerAllPasses();
-  if (!parseOptions(argc, argv, registry))
+  std::vector<std::string> arguments = tg::expandPasses(llvm::ArrayRef(argv, argc));
+  if (!parseOptions(arguments, registry))
     return tg::kUsageError;
   if (llvm::Error error = tg::checkDistinctFiles({{"program", inputName}}, {{"output", outputName}})) {
     llvm::errs() << "error: " << llvm::toString(std::move(error)) << "\n";
