@@ -14,7 +14,7 @@ import numpy as np
 from programs import parse, run, same, tool
 
 from tensorgraph.build import (
-    BuildError, Module, OpenComposite, OpenIf, OpenJvp, OpenOfg, OpenOverride, OpenSolver, OpenVjp, bf16, composite, core, emit, f32, f64,
+    BuildError, Module, OpenComposite, OpenIf, OpenJvp, OpenOfg, OpenOverride, OpenSolver, OpenVjp, bf16, composite, cond, core, emit, f32, f64,
     foreign_type, graph, i32, i64, index, minimize_scalar, ofg, ops, scan, tensor, value_and_grad,
 )  # fmt: skip
 
@@ -265,6 +265,21 @@ def text():
     assert (f64.rank, tensor(f64).rank, tensor(f64).is_scalar, f64.is_scalar) == (None, 0, False, True)
 
 
+def names():
+    """Names are free again after a block, and a graph may have those of values around it."""
+    module = Module()
+
+    @module.function
+    def main(x: f64, a: f64):
+        y = cond(x > 0, lambda: (x + 1).named("part"), lambda: (x + 2).named("part"))
+        z = scan(lambda t, h: (a * h).named("part"), 3, states=[y.named("h")])
+        return (z + a).named("part")
+
+    printed = str(module)
+    assert printed.count("%part = ") == 4 and "consts(%a = %a : f64)" in printed and "part_0" not in printed, printed
+    parse(module)
+
+
 def values():
     module = Module()
 
@@ -284,7 +299,7 @@ def values():
 
 
 def main():
-    for test in (functions, threads, mistakes, expectations, graphs, text, values):
+    for test in (functions, threads, mistakes, expectations, graphs, text, names, values):
         test()
         print(f"{test.__name__}: passed")
 
