@@ -1,6 +1,7 @@
 """Draws the plots of docs/Benchmarks.md from the tables of docs/internals/Benchmarks: scripts/bench --plot [--check]
 
-Each plot has the figures of one table, so no figure is written twice. --check fails if a plot is not that of its table.
+Each plot has the figures of one table. --check fails if a plot is not that of its table; the figures of README.md are
+compared with their table, too.
 """
 
 import math
@@ -196,6 +197,27 @@ def draws():
     return bars("A random number, in ns (logarithmic)", ["TensorGraph", "NumPy, SFC64"], table, lambda value: f"{value:.3g} ns", 160)
 
 
+# The rows of the README, and those of the table that they repeat.
+README_ROWS = {
+    "AR(2), a loop of 100,000 steps": "AR(2), a scan of 1e5 steps",
+    "GARCH likelihood and gradient, 10,000 steps": "GARCH 1e4, likelihood and gradient",
+    "RNN and gradient, 1000 steps of 128 states": "its gradient",
+    "hierarchical regression, log density and gradient": "hierarchical regression, logp and gradient",
+}
+
+
+def wrong_in_readme():
+    """The rows of the README whose figures are not those of the table."""
+    table = {plain(name): (call, compiled)
+             for name, call, compiled in rows("Programs", "| graph | call: ours, numba, C | compile: ours, numba, C |")}
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    for shown_name, name in README_ROWS.items():
+        (calls, unit), (compiles, compile_unit) = (cell.rsplit(" ", 1) for cell in table[name])
+        cells = [f"{call} {unit}, {compiled} {compile_unit}" for call, compiled in zip(calls.split(", "), compiles.split(", "))]
+        if f"| {shown_name} | {' | '.join(cells)} |" not in text:
+            yield shown_name
+
+
 PLOTS = {"pytensor": pytensor, "compiling": compiling, "kernels": kernels, "layers": layers, "scaling": scaling, "functions": functions,
          "draws": draws}
 
@@ -210,4 +232,6 @@ def main(check):
                 path.write_text(text, encoding="utf-8")
     if check and stale:
         sys.exit(f"not those of the tables: {', '.join(stale)}: run scripts/bench --plot")
+    for row in wrong_in_readme():
+        sys.exit(f"README.md: '{row}' has not the figures of docs/internals/Benchmarks/Programs.md")
     print(f"{len(PLOTS)} plots")
