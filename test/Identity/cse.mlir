@@ -4,6 +4,10 @@
 // RUN: tg-opt %s --allow-unregistered-dialect --tg-cse --mlir-print-debuginfo | diff %t.theirs -
 // RUN: mlir-opt %s --allow-unregistered-dialect --load-pass-plugin=%tg_plugin --pass-pipeline='builtin.module(tg-cse)' \
 // RUN:   | FileCheck %s
+// RUN: mlir-opt %s --allow-unregistered-dialect --load-pass-plugin=%tg_plugin --tg-cse | FileCheck %s
+// RUN: mlir-opt %s --allow-unregistered-dialect --load-pass-plugin=%tg_plugin --tg-merge-functions --tg-cse | FileCheck %s
+// RUN: not mlir-opt %s --allow-unregistered-dialect --load-pass-plugin=%tg_plugin --tg-cse --canonicalize 2>&1 | FileCheck %s --check-prefix=MIXED
+// MIXED: error: '-pass-pipeline' option can't be used with individual pass options
 
 #map = affine_map<(d0) -> (d0)>
 
