@@ -108,13 +108,33 @@ class Loops:
     # Loops.
 
     def state(self, values, may_be_window):
-        """The clause, the inputs, and the type of the last value."""
+        """The clause, the inputs, the type of the last value, and whether a step has all of its elements as one input."""
         if may_be_window and self.random.random() < 0.2:
             pair = ", ".join(self.random.choice(values) for _ in range(2))
             window, older, newer = self.emit(f"tensor.from_elements {pair} : {self.tensor(2)}"), self.fresh(), self.fresh()
-            return f"{older}, {newer} = {window}[-2, -1] : {self.tensor(2)}", [older, newer], self.tensor(2)
+            return f"{older}, {newer} = {window}[-2, -1] : {self.tensor(2)}", [older, newer], self.tensor(2), False
         name = self.fresh()
-        return f"{name} = {self.random.choice(values)} : {self.element}", [name], self.element
+        if self.random.random() < 0.1:
+            pair = ", ".join(self.random.choice(values) for _ in range(2))
+            vector = self.emit(f"tensor.from_elements {pair} : {self.tensor(2)}")
+            return f"{name} = {vector} : {self.tensor(2)}", [name], self.tensor(2), True
+        return f"{name} = {self.random.choice(values)} : {self.element}", [name], self.element, False
+
+    def elements(self, states):
+        """The elements of states that are vectors of two, and all other values of states."""
+        values = []
+        for _, names, type, is_vector in states:
+            values += [self.emit(f"tg.slice {names[0]}[{k}] : {type}") for k in range(2)] if is_vector else names
+        return values
+
+    def next_value(self, state, values):
+        _, names, type, is_vector = state
+        if not is_vector:
+            return self.random.choice(values), self.element
+        if self.random.random() < 0.4:
+            return self.emit(f"tg.mul {names[0]}, {self.random.choice(values)} : {type}, {self.element}"), type
+        pair = ", ".join(self.random.choice(values) for _ in range(2))
+        return self.emit(f"tensor.from_elements {pair} : {type}"), type
 
     def loop(self, values, rows, steps, depth=0):
         """Returns the last values of the states, and the traces."""
@@ -135,21 +155,21 @@ class Loops:
         if inner_steps:
             clauses.append(f"{inner_steps} = {steps} : index")
         traces = 0 if until and choose.random() < 0.9 else choose.randint(0, 2)
-        types = [type for _, _, type in states] + [self.tensor("?")] * traces
+        types = [type for _, _, type, _ in states] + [self.tensor("?")] * traces
         name, step = self.fresh(), self.fresh()
         groups = "".join(f" {group}({', '.join(own)})" for group, own in
-                         (("seqs", sequences), ("states", [clause for clause, _, _ in states]), ("consts", clauses)) if own)
+                         (("seqs", sequences), ("states", [clause for clause, *_ in states]), ("consts", clauses)) if own)
         backwards = " backwards" if not until and choose.random() < 0.2 else ""
         self.add(f"{name}:{len(types)} = tg.scan {step} to {steps}{backwards}{groups} -> ({', '.join(types)}) {{")
         self.indent += 1
-        inside = self.work(inputs + [own for _, names, _ in states for own in names] + [own for own, _ in consts],
-                           choose.randint(1, 5))
+        inside = self.work(inputs + self.elements(states) + [own for own, _ in consts], choose.randint(1, 5))
         if choose.random() < 0.3:
             inside.append(self.number_of(step))
         if inner_steps:
             inside += self.loop(inside[-4:], [], inner_steps, depth=1)[0]
         late = self.work(inside, choose.randint(0, 2))[-4:]
-        line = f"tg.yield {', '.join(choose.choice(late) for _ in states)} : {', '.join([self.element] * len(states))}"
+        nexts = [self.next_value(state, late) for state in states]
+        line = f"tg.yield {', '.join(name for name, _ in nexts)} : {', '.join(type for _, type in nexts)}"
         if traces:
             line += f" outs({', '.join(choose.choice(late) for _ in range(traces))} : {', '.join([self.element] * traces)})"
         if until:
@@ -158,7 +178,7 @@ class Loops:
         self.add(line)
         self.indent -= 1
         self.add("}")
-        lasts = [f"{name}#{k}" for k, (_, _, type) in enumerate(states) if type == self.element]
+        lasts = [f"{name}#{k}" for k, (_, _, type, _) in enumerate(states) if type == self.element]
         return lasts, [] if until else [(f"{name}#{len(states) + k}", self.tensor("?")) for k in range(traces)]
 
     def scan(self, steps):

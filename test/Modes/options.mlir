@@ -1,6 +1,6 @@
 // Rewrites by name.
 // RUN: tg-opt %s --tg-fast-run=exclude=inline,inline-small | FileCheck %s --check-prefix=INLINE
-// RUN: tg-opt %s --tg-fast-run=exclude=freeze,inner,inline-small,inplace | FileCheck %s --check-prefix=OPEN
+// RUN: tg-opt %s --tg-fast-run=exclude=freeze,inner,inline-small,block-steps,inplace | FileCheck %s --check-prefix=OPEN
 // RUN: tg-opt %s --tg-fast-compile="include=merge exclude=inline,cse" | FileCheck %s --check-prefix=MERGE
 // RUN: tg-opt %s --tg-debug=include=inline | FileCheck %s --check-prefix=ONLY
 // RUN: tg-opt %s --tg-fast-run="include=inline exclude=inline,inline-small" | FileCheck %s --check-prefix=INLINE

@@ -4,7 +4,7 @@
 // States become vectors of as many rows as fill 1024 bits; the other rows run one by one.
 // REMARK: [Passed] Block{{.*}}runs blocks of 16 steps
 // CHECK-LABEL: func.func @rows_of_sequences(
-// CHECK: %[[BLOCKS:.*]] = arith.divui %{{.*}}, %c16
+// CHECK: %[[BLOCKS:.*]] = arith.ceildivui %{{.*}}, %c16
 // CHECK: tg.scan {{.*}} to %[[BLOCKS]]
 // CHECK: tensor.extract_slice {{.*}} to tensor<16x?xf64>
 // CHECK: tg.transpose {{.*}} [1, 0] : tensor<16x?xf64>
@@ -96,6 +96,47 @@ func.func @sum_of_loops(%x: tensor<?x?xf64>, %n: index, %count: index) -> f64 {
     tg.yield %next : f64
   }
   return %r : f64
+}
+
+// -----
+
+// Elements of a short state become states of their own, so that those of all rows are beside each other.
+// REMARK: runs blocks of 16 steps
+// CHECK-LABEL: func.func @state_of_two(
+// CHECK: states({{.*}} : tensor<16xf64>, {{.*}} : tensor<16xf64>)
+func.func @state_of_two(%x: tensor<?x2xf64>, %n: index, %count: index) -> tensor<?x2xf64> {
+  %r = tg.scan %i to %n seqs(%start = %x : tensor<?x2xf64>) consts(%c = %count : index) -> tensor<?x2xf64> {
+    %last = tg.scan %t to %c states(%s = %start : tensor<2xf64>) -> tensor<2xf64> {
+      %half = arith.constant 0.5 : f64
+      %0 = tg.slice %s[0] : tensor<2xf64>
+      %1 = tg.slice %s[1] : tensor<2xf64>
+      %2 = tg.neg %0 : f64
+      %turned = tensor.from_elements %1, %2 : tensor<2xf64>
+      %3 = tg.mul %turned, %half : tensor<2xf64>, f64
+      %4 = tg.add %3, %s : tensor<2xf64>
+      tg.yield %4 : tensor<2xf64>
+    }
+    tg.yield outs(%last : tensor<2xf64>)
+  }
+  return %r : tensor<?x2xf64>
+}
+
+// -----
+
+// A product needs all elements of a row together.
+// REMARK: runs blocks of 16 steps
+// CHECK-LABEL: func.func @product_of_states(
+// CHECK: states({{.*}} : tensor<16x2xf64>)
+// CHECK: tg.dot
+func.func @product_of_states(%x: tensor<?x2xf64>, %n: index, %count: index, %f: tensor<2x2xf64>) -> tensor<?x2xf64> {
+  %r = tg.scan %i to %n seqs(%start = %x : tensor<?x2xf64>) consts(%c = %count : index, %m = %f : tensor<2x2xf64>) -> tensor<?x2xf64> {
+    %last = tg.scan %t to %c states(%s = %start : tensor<2xf64>) consts(%g = %m : tensor<2x2xf64>) -> tensor<2xf64> {
+      %0 = tg.dot %s, %g : (tensor<2xf64>, tensor<2x2xf64>)
+      tg.yield %0 : tensor<2xf64>
+    }
+    tg.yield outs(%last : tensor<2xf64>)
+  }
+  return %r : tensor<?x2xf64>
 }
 
 // -----

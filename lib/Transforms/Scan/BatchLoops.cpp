@@ -20,6 +20,7 @@
 #include "StartChecks.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "UnpackStates.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -27,9 +28,6 @@
 
 using namespace mlir;
 using namespace tg;
-
-/// Rows of more elements are computed on vectors one by one.
-static constexpr int64_t kMostElementsOfRow = 4;
 
 /// Returns whether a loop for several rows keeps values of a type in registers.
 static bool isShortRow(Type row) {

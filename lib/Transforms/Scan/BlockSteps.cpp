@@ -21,11 +21,13 @@
 #include "Batching.h"
 #include "SplitSteps.h"
 #include "StartChecks.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Graph/Freeze.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "UnpackStates.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -68,6 +70,19 @@ static int64_t sizeOfBlock(ArrayRef<ScanOp> loops) {
   return kBlockBits / widest;
 }
 
+/// Returns whether the sizes of rows of outs follow from operands, so that a scan that runs no step knows them, too.
+static bool knowsRowSizes(ScanOp scan) {
+  Operation *previous = scan->getPrevNode();
+  OpBuilder b(scan);
+  bool all = llvm::all_of(scan.getOuts(), [&](OpResult out) {
+    ArrayRef<int64_t> row = shapeOf(out.getType()).drop_front();
+    return !llvm::is_contained(row, ShapedType::kDynamic) || succeeded(reifyGraphShape(b, out));
+  });
+  while (scan->getPrevNode() != previous)
+    scan->getPrevNode()->erase();
+  return all;
+}
+
 namespace {
 class BlockSteps {
 public:
@@ -83,7 +98,9 @@ private:
   Value reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped);
   Value rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start);
   void countBlocks();
-  FailureOr<ScanOp> buildBlocks();
+  FailureOr<ScanOp> buildBlocks(const ScanDraft &source);
+  FailureOr<ScanOp> buildUnpackedBlocks();
+  void eraseUnused(Operation *previous);
   SmallVector<Value> resultsOf(ScanOp blocks, unsigned result);
   Value join(ArrayRef<Value> parts, Type type);
   void leaveRest(ScanOp blocks);
@@ -128,9 +145,10 @@ Value BlockSteps::rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64
   return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
 }
 
-FailureOr<ScanOp> BlockSteps::buildBlocks() {
+/// Builds the scan of blocks of what `source`, a draft of the scan, computes.
+FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
   ScanDraft blocks(location, blockCount);
-  blocks.backwards = draft.backwards;
+  blocks.backwards = source.backwards;
   OpBuilder inner(blocks.getHolder());
   Batcher batcher(inner, location, {number(rewriter, size), /*atLeastOne=*/true, /*exactly=*/false});
   batcher.batchesLoops = true;
@@ -139,27 +157,40 @@ FailureOr<ScanOp> BlockSteps::buildBlocks() {
     Value last = arith::SubIOp::create(inner, location, blocks.addConst(blockSteps), number(inner, size));
     firstStep = arith::MinUIOp::create(inner, location, firstStep, last);
   }
-  if (BlockArgument index = draft.getStepIndex(); !index.use_empty()) {
+  if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
     Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
                                    TypeAttr::get(inner.getIndexType()));
     batcher.bindRows(index, AddOp::create(inner, location, firstStep, offsets));
   }
-  for (const ScanDraft::Const &entry : draft.consts)
+  for (const ScanDraft::Const &entry : source.consts)
     batcher.bind(entry.input, blocks.addConst(entry.operand));
-  for (const ScanDraft::Sequence &sequence : draft.sequences) {
+  for (const ScanDraft::Sequence &sequence : source.sequences) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);
     BlockArgument all = blocks.addConst(sequence.operand);
     for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
       batcher.bindRows(input, rowsOfBlock(inner, all, firstStep, tap - first));
   }
-  for (Operation &op : draft.getBody())
-    if (&op != draft.getHolder() && !batcher.visit(&op))
+  for (Operation &op : source.getBody())
+    if (&op != source.getHolder() && !batcher.visit(&op))
       return failure();
-  for (const ScanDraft::Out &out : draft.outs)
-    blocks.addOut(batcher.getRows(draft.get(out.row)));
+  for (const ScanDraft::Out &out : source.outs)
+    blocks.addOut(batcher.getRows(source.get(out.row)));
   blocks.eraseDeadOperations();
   llvm::erase_if(blocks.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
   return blocks.build(rewriter);
+}
+
+/// Builds the scan of blocks; states of loops that are short vectors become scalars first, if that is possible.
+FailureOr<ScanOp> BlockSteps::buildUnpackedBlocks() {
+  ScanDraft unpacked(scan);
+  bool isUnpacked = false;
+  for (Operation &op : llvm::make_early_inc_range(unpacked.getBody()))
+    if (auto loop = dyn_cast<ScanOp>(op))
+      isUnpacked |= succeeded(unpackStates(rewriter, loop));
+  FailureOr<ScanOp> blocks = failure();
+  if (isUnpacked)
+    blocks = buildBlocks(unpacked);
+  return succeeded(blocks) ? blocks : buildBlocks(draft);
 }
 
 /// Returns what the blocks computed of a result, step by step: the steps before the last block, then those of it that
@@ -218,20 +249,30 @@ void BlockSteps::countBlocks() {
   blockCount = rewriter.createOrFold<arith::CeilDivUIOp>(location, blockSteps, number(rewriter, size));
 }
 
+/// Erases unused operations before the scan, back to the one that stood before it. So are unused checks, which are
+/// those of the scan.
+void BlockSteps::eraseUnused(Operation *previous) {
+  for (Operation *op = scan->getPrevNode(); op != previous;) {
+    Operation *above = op->getPrevNode();
+    if (op->use_empty() && (isOpTriviallyDead(op) || isa<AssertOp>(op)))
+      rewriter.eraseOp(op);
+    op = above;
+  }
+}
+
 LogicalResult BlockSteps::run(EditScope &scope, ScanOp original) {
   OpBuilder::InsertionGuard guard(rewriter);
   rewriter.setInsertionPoint(scan);
   Operation *previous = scan->getPrevNode();
   draft.steps = buildCheckedSteps(rewriter, draft);
   countBlocks();
-  FailureOr<ScanOp> blocks = buildBlocks();
+  FailureOr<ScanOp> blocks = buildUnpackedBlocks();
+  if (succeeded(blocks) && !knowsRowSizes(*blocks)) {
+    rewriter.eraseOp(*blocks);
+    blocks = failure();
+  }
   if (failed(blocks)) {
-    for (Operation *op = scan->getPrevNode(); op != previous;) {
-      Operation *above = op->getPrevNode();
-      if (isOpTriviallyDead(op) || isa<AssertOp>(op))
-        rewriter.eraseOp(op);
-      op = above;
-    }
+    eraseUnused(previous);
     return failure();
   }
   // All graphs that are built are frozen if the graph of the scan was.
@@ -314,6 +355,8 @@ struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
       return "there are too few steps";
     if (!ScanDraft::isFreeToChange(scan) || containsCheckpoint(scan) || surelyFails(ScanDraft(scan)))
       return "the scan has a checkpoint, is frozen in ordered mode, overwrites operands, or fails";
+    if (!knowsRowSizes(scan))
+      return "sizes of rows depend on values";
     for (unsigned out = 0; out < scan.getOuts().size(); ++out)
       if (scan.getYield().getKept(out))
         return "only the last rows of an out are kept";
