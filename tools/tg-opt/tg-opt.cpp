@@ -43,8 +43,8 @@ cl::opt<bool> listRewrites("tg-list-rewrites", cl::desc("Print the rewrites of t
 cl::opt<bool> listStrategies("tg-list-strategies", cl::desc("Print the strategies of fast code"));
 } // namespace
 
-/// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong. The
-/// arguments must live as long as passes do, which refer to the texts of their options.
+/// Parses options like mlir::registerAndParseCLIOptions, which exits with the code of a failure if options are wrong.
+/// The arguments must live as long as passes do, which refer to the texts of their options.
 static bool parseOptions(llvm::ArrayRef<std::string> arguments, mlir::DialectRegistry &registry) {
   mlir::MlirOptMainConfig::registerCLOptions(registry);
   mlir::registerAsmPrinterCLOptions();

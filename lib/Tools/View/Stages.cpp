@@ -128,8 +128,8 @@ LogicalResult tg::view::writeStages(ModuleOp module, StringRef source, StringRef
   for (const Decision &decision : decisions)
     if (file && decision.file == file.getValue())
       marks.push_back(json::Object{{"line", decision.line}, {"taken", decision.isTaken}, {"text", decision.text}});
-  json::Value data = json::Object{
-      {"source", linesOf(source)}, {"stages", std::move(shown)}, {"decisions", std::move(marks)}};
+  json::Value data =
+      json::Object{{"source", linesOf(source)}, {"stages", std::move(shown)}, {"decisions", std::move(marks)}};
   std::string text;
   llvm::raw_string_ostream(text) << data;
   fillPage({kStagesHtml, title, kStagesCss, kStagesJs, text}, os);
