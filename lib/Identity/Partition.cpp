@@ -27,7 +27,7 @@ public:
       for (unsigned number = 0; number < edges[node].size(); ++number)
         sources[edges[node][number]].emplace_back(number, node);
     }
-    llvm::stable_sort(order, [&](unsigned x, unsigned y) { return classOf[x] < classOf[y]; });
+    llvm::sort(order, [&](unsigned x, unsigned y) { return std::pair(classOf[x], x) < std::pair(classOf[y], y); });
     for (unsigned place = 0; place < order.size(); ++place) {
       unsigned own = classOf[order[place]];
       places[order[place]] = place;
