@@ -29,7 +29,7 @@ FAMILIES = {
                 ["ConvOp", "PoolOps", "WindowOps"]),
     "Fourier": ("Fourier transforms", "Discrete Fourier transforms along an axis.", ["FourierOps"]),
     "Random": ("Random numbers", "Keys, and draws from distributions.", ["RandomOps"]),
-    "Graphs": ("Loops, layers and kernels", "Operations that hold a program of their own.", ["ScanOps", "GraphOps"]),
+    "Graphs": ("Loops, layers and kernels", "Operations that hold a program of their own.", ["ScanOps", "GraphOps", "VmapOp"]),
     "Solvers": ("Solvers", "Minima and roots of inner graphs.", ["SolverOps"]),
     "Derivatives": ("Derivatives", "Derivatives of inner graphs, and rules of your own.", ["GradientOps"]),
     "Effects": ("Checks, printing and callbacks", "Expectations, prints, and functions of the host.",

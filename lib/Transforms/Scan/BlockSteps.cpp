@@ -21,6 +21,7 @@
 #include "Batching.h"
 #include "SplitSteps.h"
 #include "StartChecks.h"
+#include "StepCounts.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
@@ -43,8 +44,6 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// The bits of the states of a block: two vectors hide a part of the time for which one waits.
-static constexpr unsigned kBlockBits = 1024;
 /// Fewer steps do not fill half of a vector.
 static constexpr int64_t kFewestSteps = 4;
 
@@ -59,15 +58,21 @@ static SmallVector<ScanOp> loopsOf(ScanOp scan) {
   return loops;
 }
 
+/// Returns whether an operation is a loop, or has one inside.
+static bool holdsLoop(Operation *op) {
+  return op->walk([](ScanOp) { return WalkResult::interrupt(); }).wasInterrupted();
+}
+
 /// Returns how many steps fill a block: as many as the widest states of loops have room for.
 static int64_t sizeOfBlock(ArrayRef<ScanOp> loops) {
-  unsigned widest = 32;
+  constexpr unsigned narrowest = 32;
+  unsigned widest = narrowest;
   for (ScanOp loop : loops)
     for (Value state : loop.getStates()) {
       Type element = getElementTypeOrSelf(state.getType());
       widest = std::max(widest, element.isIntOrFloat() ? element.getIntOrFloatBitWidth() : 64);
     }
-  return kBlockBits / widest;
+  return kMostStepsOfBlock * narrowest / widest;
 }
 
 /// Returns whether the sizes of rows of outs follow from operands, so that a scan that runs no step knows them, too.
@@ -96,7 +101,7 @@ private:
   Value number(OpBuilder &b, int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
   Value partOf(Value tensor, Value start, Value stop);
   Value reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped);
-  Value rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start);
+  Value rowsOfBlock(OpBuilder &b, Value tensor, ArrayRef<OpFoldResult> rowSizes, Value firstStep, int64_t start);
   void countBlocks();
   FailureOr<ScanOp> buildBlocks(const ScanDraft &source);
   FailureOr<ScanOp> buildUnpackedBlocks();
@@ -135,12 +140,13 @@ Value BlockSteps::reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned
   return ReshapeOp::create(rewriter, location, tensor, dynamic, fixed);
 }
 
-/// Returns the rows that the steps of a block read, from row `start` of the first step on. (A sequence of blocks would
-/// be a reshaped part of the tensor, which is a copy.)
-Value BlockSteps::rowsOfBlock(OpBuilder &b, Value tensor, Value firstStep, int64_t start) {
-  SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, location, tensor), starts(sizes.size(), b.getIndexAttr(0)),
-                            strides(sizes.size(), b.getIndexAttr(1));
-  sizes[0] = b.getIndexAttr(size);
+/// Returns the rows, of these sizes, that the steps of a block read, from row `start` of the first step on. (A sequence
+/// of blocks would be a reshaped part of the tensor, which is a copy.)
+Value BlockSteps::rowsOfBlock(OpBuilder &b, Value tensor, ArrayRef<OpFoldResult> rowSizes, Value firstStep,
+                              int64_t start) {
+  SmallVector<OpFoldResult> sizes{b.getIndexAttr(size)};
+  llvm::append_range(sizes, rowSizes);
+  SmallVector<OpFoldResult> starts(sizes.size(), b.getIndexAttr(0)), strides(sizes.size(), b.getIndexAttr(1));
   starts[0] = start ? arith::AddIOp::create(b, location, firstStep, number(b, start)).getResult() : firstStep;
   return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
 }
@@ -154,7 +160,9 @@ FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
   batcher.batchesLoops = true;
   Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, size));
   if (!areAllFull) {
-    Value last = arith::SubIOp::create(inner, location, blocks.addConst(blockSteps), number(inner, size));
+    std::optional<int64_t> known = getConstantIntValue(blockSteps);
+    Value last = known ? number(inner, *known - size)
+                       : blocks.addConst(arith::SubIOp::create(rewriter, location, blockSteps, number(rewriter, size)));
     firstStep = arith::MinUIOp::create(inner, location, firstStep, last);
   }
   if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
@@ -167,12 +175,26 @@ FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
   for (const ScanDraft::Sequence &sequence : source.sequences) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);
     BlockArgument all = blocks.addConst(sequence.operand);
+    SmallVector<OpFoldResult> rowSizes;
+    for (OpFoldResult rowSize : ArrayRef(tensor::getMixedSizes(rewriter, location, sequence.operand)).drop_front())
+      rowSizes.push_back(isa<Value>(rowSize) ? blocks.addConst(cast<Value>(rowSize)) : rowSize);
     for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
-      batcher.bindRows(input, rowsOfBlock(inner, all, firstStep, tap - first));
+      batcher.bindRows(input, rowsOfBlock(inner, all, rowSizes, firstStep, tap - first));
   }
-  for (Operation &op : source.getBody())
-    if (&op != source.getHolder() && !batcher.visit(&op))
+  // A loop that is the same in all steps gains nothing.
+  bool hasLoopOfRows = false;
+  for (Operation &op : source.getBody()) {
+    if (&op == source.getHolder())
+      continue;
+    if (!batcher.visit(&op))
       return failure();
+    hasLoopOfRows |= holdsLoop(&op) && llvm::any_of(op.getResults(), [&](Value result) {
+                       const Batched *batched = batcher.lookup(result);
+                       return batched && batched->hasRows;
+                     });
+  }
+  if (!hasLoopOfRows)
+    return failure();
   for (const ScanDraft::Out &out : source.outs)
     blocks.addOut(batcher.getRows(source.get(out.row)));
   blocks.eraseDeadOperations();
@@ -214,7 +236,9 @@ Value BlockSteps::join(ArrayRef<Value> parts, Type type) {
 
 /// Leaves the steps that are in no block to the draft.
 void BlockSteps::leaveRest(ScanOp blocks) {
-  draft.steps = arith::SubIOp::create(rewriter, location, draft.steps, blockSteps);
+  // The steps are too few for a block, also if this pass runs again.
+  Value rest = arith::SubIOp::create(rewriter, location, draft.steps, blockSteps);
+  draft.steps = arith::MinSIOp::create(rewriter, location, rest, number(rewriter, size - 1));
   for (ScanDraft::Sequence &sequence : draft.sequences)
     sequence.operand = partOf(sequence.operand, blockSteps, {});
   BlockArgument index = draft.getStepIndex();
@@ -328,7 +352,7 @@ struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
       Location location = scan.getLoc();
       int64_t size = sizeOfBlock(loops), steps = getConstantIntValue(scan.getSteps()).value_or(size);
       size = std::min(size, steps);
-      if (std::optional<StringRef> reason = whyNot(scan, steps)) {
+      if (std::optional<StringRef> reason = whyNot(scan, steps, size)) {
         remark::missed(location, remark::RemarkOpts::name("NotInBlocks").category(getArgument()))
             << remark::reason("{0}", reason->str());
         continue;
@@ -348,10 +372,11 @@ struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
   }
 
   /// Returns why a scan is left alone, as far as this is seen at once.
-  static std::optional<StringRef> whyNot(ScanOp scan, int64_t steps) {
+  static std::optional<StringRef> whyNot(ScanOp scan, int64_t steps, int64_t size) {
     if (scan.getYield().getUntil())
       return "a step decides whether there is a next one";
-    if (steps < kFewestSteps)
+    bool areFewer = !getConstantIntValue(scan.getSteps()) && isAtMost(scan.getSteps(), size - 1);
+    if (steps < kFewestSteps || areFewer)
       return "there are too few steps";
     if (!ScanDraft::isFreeToChange(scan) || containsCheckpoint(scan) || surelyFails(ScanDraft(scan)))
       return "the scan has a checkpoint, is frozen in ordered mode, overwrites operands, or fails";
