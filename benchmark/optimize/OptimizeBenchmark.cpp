@@ -109,7 +109,7 @@ static void BM_Swap(benchmark::State &state) {
       IRMapping mapping;
       op.getInnerGraph().cloneInto(&copy, mapping);
       Operation *made =
-          op.cloneWithInnerGraph(builder, copy, op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+          op.cloneWithInnerGraphs(builder, MutableArrayRef(copy), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
       op->replaceAllUsesWith(made);
       op->erase();
     }

@@ -55,7 +55,7 @@ LogicalResult AdvanceSolverOp::verify() {
   if (getBuffers().size() < least || getBuffers().size() > most)
     return emitOpError("expects ") << least << " to " << most << " operands, but got " << getBuffers().size();
   if (failed(verifyArray(*this, getBuffers()[0], "a workspace", 1)) ||
-      failed(verifyArray(*this, getBuffers()[1], "a point", 1)))
+      failed(verifyArray(*this, getBuffers()[1], "a point", std::nullopt)))
     return failure();
   for (Value value : getBuffers().drop_front(2))
     if (failed(verifyArray(*this, value, "values and derivatives", std::nullopt)))

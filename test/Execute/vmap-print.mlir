@@ -4,7 +4,7 @@
 // RUN: tg-run %s --input=3xf64=1,2,3 --mode=debug 2>&1 | diff %t.expected -
 // RUN: tg-run %s --input=3xf64=1,2,3 --mode=fast-compile 2>&1 | diff %t.expected -
 // RUN: tg-run %s --input=3xf64=1,2,3 2>&1 | diff %t.expected -
-// RUN: env TG_THREAD_COST=1 tg-run %s --input=3xf64=1,2,3 --threads=2 2>&1 | diff %t.expected -
+// RUN: env TENSORGRAPH_THREAD_COST=1 tg-run %s --input=3xf64=1,2,3 --threads=2 2>&1 | diff %t.expected -
 
 // CHECK:      first 1.0
 // CHECK-NEXT: second 2.0

@@ -54,6 +54,8 @@ private:
   using Elements = SmallVector<Value, kMostElementsOfRow>;
 
   Elements split(OpBuilder &b, Value vector);
+  /// Returns the vector of the elements of a vector.
+  Value join(OpBuilder &b, Value vector);
   /// Returns an operand of an operation on element `k`.
   Value elementOf(OpBuilder &b, Value operand, int64_t k);
   void unpackConsts();
@@ -83,6 +85,13 @@ Value Unpacking::elementOf(OpBuilder &b, Value operand, int64_t k) {
   if (isNew)
     elements->second = split(b, operand);
   return elements->second.size() == 1 ? elements->second.front() : elements->second[k];
+}
+
+Value Unpacking::join(OpBuilder &b, Value vector) {
+  auto type = cast<RankedTensorType>(vector.getType());
+  SmallVector<Value> elements = llvm::map_to_vector(llvm::seq<int64_t>(0, type.getDimSize(0)),
+                                                    [&](int64_t k) { return elementOf(b, vector, k); });
+  return tensor::FromElementsOp::create(b, loop.getLoc(), type, elements);
 }
 
 void Unpacking::unpackConsts() {
@@ -187,9 +196,13 @@ LogicalResult Unpacking::run() {
       return failure();
   OpBuilder b(draft.getHolder());
   for (auto [slot, own] : llvm::zip_equal(nexts, places)) {
-    if (draft.states[own.front()].next == slot)
-      continue;
     Value next = draft.get(slot);
+    if (draft.states[own.front()].next == slot) {
+      // A state that stays, such as a window, may get the value of one that does not.
+      if (known.contains(next))
+        draft.set(slot, join(b, next));
+      continue;
+    }
     for (auto [k, place] : llvm::enumerate(own))
       draft.set(draft.states[place].next, elementOf(b, next, k));
     draft.release(slot);
