@@ -108,8 +108,8 @@ static void BM_Swap(benchmark::State &state) {
       Region copy;
       IRMapping mapping;
       op.getInnerGraph().cloneInto(&copy, mapping);
-      Operation *made =
-          op.cloneWithInnerGraphs(builder, MutableArrayRef(copy), op->getOperands(), SmallVector<Type>(op->getResultTypes()));
+      Operation *made = op.cloneWithInnerGraphs(builder, MutableArrayRef(copy), op->getOperands(),
+                                                SmallVector<Type>(op->getResultTypes()));
       op->replaceAllUsesWith(made);
       op->erase();
     }

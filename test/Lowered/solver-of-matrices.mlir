@@ -1,8 +1,9 @@
 // A solver whose point is a scalar, a vector or a matrix: what it becomes is valid between all passes.
-// RUN: tg-opt %s --tg-fast-run --tg-lower-to-llvm -o /dev/null
+// RUN: tg-opt %s --tg-fast-run --tg-lower-to-llvm | FileCheck %s --check-prefix=LLVM
 // RUN: tg-explain %s --decisions | FileCheck %s
 // RUN: tg-run %s --check
 
+// LLVM: llvm.call @tg_root_newton
 // CHECK: tg.root newton
 func.func @matrix(%d: tensor<2x2xf64>) -> tensor<2x2xf64> {
   %z, %f, %status, %steps = tg.root newton from(%i0 = %d : tensor<2x2xf64>) consts(%i1 = %d : tensor<2x2xf64>) {

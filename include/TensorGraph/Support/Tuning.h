@@ -184,8 +184,8 @@ inline constexpr int64_t kRowsOfSingleTiles[] = {3, 4, 6, 8};
 inline constexpr int64_t kBitsOfPair = 256;
 /// Steps of a product from which the time of a call does not matter. [not measured]
 inline constexpr int64_t kFewestStepsOfShared = 16 * 16 * 16;
-/// Bits of a matrix that fits the first-level cache, whose product with a vector keeps all sums in registers. [kernels/rnn,
-/// lstm; Rationale/FastCode.md, "A matrix in the first-level cache is read in strips"]
+/// Bits of a matrix that fits the first-level cache, whose product with a vector keeps all sums in registers.
+/// [kernels/rnn, lstm; Rationale/FastCode.md, "A matrix in the first-level cache is read in strips"]
 inline constexpr int64_t kBitsOfCachedMatrix = 8 * 32 * 1024;
 /// Vectors of sums of such a product, for vectors of 512 bits, and for those of fewer, counted in vectors of 512: 16
 /// registers of 512 bits, or 12 smaller ones. [as `kRowsOfTile512`]

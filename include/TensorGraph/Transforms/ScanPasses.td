@@ -162,16 +162,17 @@ def BlockSteps : Pass<"tg-block-steps"> {
     ```mlir
     %blocks = arith.constant 4 : index
     %block_results = tg.scan %i to %blocks
-        consts(%all = %x : tensor<64x50xf64>, %count = %steps : index)
+        consts(%count = %steps : index, %all = %x : tensor<64x50xf64>)
         -> tensor<?x16xf64> {
       %c16 = arith.constant 16 : index
       %first = arith.muli %i, %c16 : index
       %block = tensor.extract_slice %all[%first, 0] [16, 50] [1, 1] : tensor<64x50xf64> to tensor<16x50xf64>
-      %zero = arith.constant dense<0.0> : tensor<16xf64>
+      %zero = arith.constant 0.0 : f64
       %columns = tg.transpose %block [1, 0] : tensor<16x50xf64>
+      %zeros = tg.broadcast_to %zero [16] : f64
       %h = tg.scan %t to %count
           seqs(%e = %columns : tensor<50x16xf64>)
-          states(%s = %zero : tensor<16xf64>)
+          states(%s = %zeros : tensor<16xf64>)
           -> tensor<16xf64> {
         %0 = tg.tanh %s : tensor<16xf64>
         %1 = tg.add %0, %e : tensor<16xf64>

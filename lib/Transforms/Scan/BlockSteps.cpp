@@ -133,7 +133,8 @@ Value BlockSteps::partOf(Value tensor, Value start, Value stop) {
 /// Replaces the first `dropped` axes by `leading` ones.
 Value BlockSteps::reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped) {
   SmallVector<OpFoldResult> sizes(leading);
-  llvm::append_range(sizes, ArrayRef(tensor::getMixedSizes(rewriter, location, tensor)).drop_front(dropped));
+  for (int64_t axis = dropped; axis < cast<RankedTensorType>(tensor.getType()).getRank(); ++axis)
+    sizes.push_back(tensor::getMixedSize(rewriter, location, tensor, axis));
   SmallVector<Value> dynamic;
   SmallVector<int64_t> fixed;
   dispatchIndexOpFoldResults(sizes, dynamic, fixed);
@@ -176,8 +177,10 @@ FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);
     BlockArgument all = blocks.addConst(sequence.operand);
     SmallVector<OpFoldResult> rowSizes;
-    for (OpFoldResult rowSize : ArrayRef(tensor::getMixedSizes(rewriter, location, sequence.operand)).drop_front())
+    for (int64_t axis = 1; axis < cast<RankedTensorType>(sequence.operand.getType()).getRank(); ++axis) {
+      OpFoldResult rowSize = tensor::getMixedSize(rewriter, location, sequence.operand, axis);
       rowSizes.push_back(isa<Value>(rowSize) ? blocks.addConst(cast<Value>(rowSize)) : rowSize);
+    }
     for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
       batcher.bindRows(input, rowsOfBlock(inner, all, rowSizes, firstStep, tap - first));
   }

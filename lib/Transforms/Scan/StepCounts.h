@@ -12,8 +12,8 @@
 
 namespace tg {
 
-/// The most steps that are a block of steps (tg-block-steps): two vectors of 512 bits of their states, of 32 bits, which
-/// hide a part of the time for which one waits. Steps of wider states are fewer.
+/// The most steps that are a block of steps (tg-block-steps): two vectors of 512 bits of their states, of 32 bits,
+/// which hide a part of the time for which one waits. Steps of wider states are fewer.
 inline constexpr int64_t kMostStepsOfBlock = 32;
 
 // Whether a fact follows from how a number was computed: from constants, sizes of tensors, sums with constants, minima
