@@ -186,7 +186,8 @@ LogicalResult VmapOp::verifyRegions() {
            << yielded.size() << " yielded values, but got " << getResultAxes().size();
   SmallVector<Type> expected;
   for (auto [k, axis, type] : llvm::enumerate(getResultAxes(), yielded)) {
-    if (!isElementType(getElementTypeOrSelf(type)))
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!isElementType(tensor ? tensor.getElementType() : type))
       return emitOpError("expects scalars or tensors to stack, but yielded value ") << k << " is " << type;
     if (axis < 0 || axis > int64_t(shapeOf(type).size()))
       return emitOpError("expects to stack yielded value ")

@@ -12,6 +12,7 @@
 
 #include "ControlFlow.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/IRMapping.h"
@@ -86,6 +87,14 @@ static std::optional<SmallVector<Value>> buildCounted(OpBuilder &b, LoopLikeOpIn
   auto order = forOp && forOp.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
   auto toValue = [&](OpFoldResult number) { return getValueOrCreateConstantIntOp(b, loc, number); };
   Value from = toValue(lower->front()), to = toValue(upper->front()), by = toValue(strides->front());
+  if (forOp) {
+    Value zero = arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, 0));
+    Value holds = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, by, zero);
+    Value number =
+        type.isIndex() || type.isInteger(64) ? by : arith::ExtSIOp::create(b, loc, b.getI64Type(), by).getResult();
+    auto [code, text] = splitCode(messages::stepNotPositive());
+    by = AssertOp::create(b, loc, type, holds, by, b.getStringAttr(text), number, b.getStringAttr(code));
+  }
   // The difference of the bounds fits an integer without a sign where there are steps.
   Value difference = arith::SubIOp::create(b, loc, to, from);
   Value count = arith::CeilDivUIOp::create(b, loc, difference, by);

@@ -172,3 +172,26 @@ func.func @isolated(%x: tensor<3xf64>, %a: f64) {
   }
   return
 }
+
+// -----
+
+func.func @vector(%x: tensor<?xf64>) {
+  // expected-error @+1 {{expects scalars or tensors to stack, but yielded value 0 is 'vector<2xf64>'}}
+  %0 = tg.vmap (%i0 = %x) over [0] : (tensor<?xf64>) -> tensor<?xf64> {
+    %v = vector.from_elements %i0, %i0 : vector<2xf64>
+    tg.yield %v : vector<2xf64>
+  }
+  return
+}
+
+// -----
+
+func.func @unranked(%x: tensor<?xf64>) {
+  // expected-error @+1 {{expects scalars or tensors to stack, but yielded value 0 is 'tensor<*xf64>'}}
+  %0 = tg.vmap (%i0 = %x) over [0] : (tensor<?xf64>) -> tensor<?xf64> {
+    %w = tensor.from_elements %i0 : tensor<1xf64>
+    %v = tensor.cast %w : tensor<1xf64> to tensor<*xf64>
+    tg.yield %v : tensor<*xf64>
+  }
+  return
+}

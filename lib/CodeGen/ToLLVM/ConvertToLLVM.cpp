@@ -104,6 +104,13 @@ struct ConvertToLLVMPass : public tg::impl::ConvertToLLVMBase<ConvertToLLVMPass>
 
   void runOnOperation() override {
     simplifyVectors();
+    // In the conversion, a fold of one of a cast would build constants that the conversion does not see. Each fold
+    // takes one cast away, or replaces uses by constants.
+    getOperation()->walk([](memref::ExtractStridedMetadataOp op) {
+      SmallVector<OpFoldResult> results;
+      while (succeeded(op->fold(results)) && results.empty())
+        ;
+    });
     MLIRContext &context = getContext();
     const auto &layouts = getAnalysis<DataLayoutAnalysis>();
     LowerToLLVMOptions options(&context, layouts.getAtOrAbove(getOperation()));

@@ -120,10 +120,39 @@ static void checkIntegerPower(LoweringBuilder &lower, math::IPowIOp op) {
 
 static void checkLoop(LoweringBuilder &lower, scf::ForOp op) {
   Value step = op.getStep();
-  if (step.getType().isIndex() || step.getType().isInteger(64))
-    lower.check(
-        lower.less(arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(step.getType(), 0)), step),
-        messages::stepNotPositive(), step);
+  Value zero = arith::ConstantOp::create(lower.b, lower.loc, lower.b.getIntegerAttr(step.getType(), 0));
+  Value holds = lower.less(zero, step);
+  // Messages have numbers of 64 bits.
+  if (!step.getType().isIndex() && !step.getType().isInteger(64))
+    step = arith::ExtSIOp::create(lower.b, lower.loc, lower.b.getI64Type(), step);
+  lower.check(holds, messages::stepNotPositive(), step);
+}
+
+/// Lets a loop count its iterations, whose number fits the type without a sign: the position after the last one may
+/// not.
+static void countIterations(LoweringBuilder &lower, scf::ForOp op) {
+  OpBuilder &b = lower.b;
+  Location loc = lower.loc;
+  Value from = op.getLowerBound(), to = op.getUpperBound(), step = op.getStep();
+  Type type = step.getType();
+  APInt known;
+  if (matchPattern(step, m_ConstantInt(&known)) && known.isOne())
+    return;
+  auto number = [&](int64_t value) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getIntegerAttr(type, value));
+  };
+  auto order = op.getUnsignedCmp() ? arith::CmpIPredicate::ult : arith::CmpIPredicate::slt;
+  Value count = arith::CeilDivUIOp::create(b, loc, arith::SubIOp::create(b, loc, to, from), step);
+  Value zero = number(0);
+  count = arith::SelectOp::create(b, loc, arith::CmpIOp::create(b, loc, order, from, to), count, zero);
+  op.setLowerBound(zero);
+  op.setUpperBound(count);
+  op.setStep(number(1));
+  op.setUnsignedCmp(!type.isIndex() && !type.isInteger(64));
+  OpBuilder inside = OpBuilder::atBlockBegin(op.getBody());
+  Value iteration = op.getInductionVar();
+  auto distance = arith::MulIOp::create(inside, loc, iteration, step);
+  iteration.replaceAllUsesExcept(arith::AddIOp::create(inside, loc, from, distance), distance);
 }
 
 /// Shifts by the number of bits or more give 0.
@@ -248,7 +277,10 @@ static void define(Operation *op) {
       .Case<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>([&](auto own) { defineShift(lower, own); })
       .Case<arith::FPToSIOp, arith::FPToUIOp>([&](auto own) { defineConversion(lower, own); })
       .Case([&](math::IPowIOp own) { checkIntegerPower(lower, own); })
-      .Case([&](scf::ForOp own) { checkLoop(lower, own); });
+      .Case([&](scf::ForOp own) {
+        checkLoop(lower, own);
+        countIterations(lower, own);
+      });
 }
 
 /// Checks operations on scalars that upstream also applies to tensors element by element: all tensors must have one

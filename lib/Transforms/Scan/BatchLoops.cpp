@@ -308,6 +308,9 @@ bool Batcher::batchChoice(scf::IfOp op) {
       bindRows(inner, result);
     return true;
   }
+  // Branches may give rows of different sizes.
+  if (llvm::any_of(op.getResultTypes(), [](Type type) { return ShapedType::isDynamicShape(shapeOf(type)); }))
+    return false;
   bool atLeastOne = std::exchange(steps.atLeastOne, false), full = std::exchange(startsFully, false);
   Value all = goesOn;
   SmallVector<Value> values[2];
