@@ -78,8 +78,7 @@ LogicalResult Importer::checkAttributes(Operation *op, const Conversion &convers
   conversion.attributes.split(known, ' ');
   for (NamedAttribute attribute : getAttributes(op)) {
     StringRef name = attribute.getName();
-    // Of other dialects: where values are, and for what they are; not what they are. XLA and its clients say where
-    // elements are.
+    // Of other dialects, and of XLA's clients: where values and elements are, and what for; not what they are.
     bool isPlacement = name.contains('.') ||
                        llvm::is_contained({"operand_layouts", "result_layout", "result_layouts", "xla_shape"}, name);
     if (!isPlacement && !llvm::is_contained(known, name))
@@ -131,11 +130,11 @@ LogicalResult Importer::convertOperation(Operation *op) {
   StringRef name = op->getName().getStringRef();
   if (isOfTuples(op))
     return success();
-  const Conversion *row = conversionOf(name);
-  if (!row)
+  const Conversion *conversion = conversionOf(name);
+  if (!conversion)
     return refuseUnknown(op);
-  const Conversion &conversion = *row;
-  if (failed(checkAttributes(op, conversion)) || failed(verifyOperation(*this, op)) || failed(verifyRegions(*this, op)))
+  if (failed(checkAttributes(op, *conversion)) || failed(verifyOperation(*this, op)) ||
+      failed(verifyRegions(*this, op)))
     return failure();
   llvm::SaveAndRestore location(e.loc, op->getLoc());
   llvm::SaveAndRestore source(e.source, name);
@@ -157,15 +156,15 @@ LogicalResult Importer::convertOperation(Operation *op) {
     auto tensor = dyn_cast<RankedTensorType>(type);
     return !tensor || tensor.hasStaticShape();
   };
-  if (conversion.takes == Takes::KnownSizes &&
+  if (conversion->takes == Takes::KnownSizes &&
       !(llvm::all_of(op->getOperandTypes(), isSized) && llvm::all_of(types, isSized)))
     return refuse(op, "has sizes that types do not tell, which is not supported");
-  if (conversion.takes == Takes::Elements) {
-    if (failed(verifyElements(*this, op, conversion.kinds)))
+  if (conversion->takes == Takes::Elements) {
+    if (failed(verifyElements(*this, op, conversion->kinds)))
       return failure();
     joinShapes(e, operands);
   }
-  FailureOr<Values> results = conversion.convert(*this, op, operands);
+  FailureOr<Values> results = conversion->convert(*this, op, operands);
   if (failed(results) || e.hasFailed())
     return failure();
   if (results->size() != types.size())
