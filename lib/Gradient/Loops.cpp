@@ -92,7 +92,8 @@ static std::optional<SmallVector<Value>> buildCounted(OpBuilder &b, LoopLikeOpIn
     Value holds = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sgt, by, zero);
     Value number =
         type.isIndex() || type.isInteger(64) ? by : arith::ExtSIOp::create(b, loc, b.getI64Type(), by).getResult();
-    auto [code, text] = splitCode(messages::stepNotPositive());
+    std::string message = messages::stepNotPositive();
+    auto [code, text] = splitCode(message);
     by = AssertOp::create(b, loc, type, holds, by, b.getStringAttr(text), number, b.getStringAttr(code));
   }
   // The difference of the bounds fits an integer without a sign where there are steps.
