@@ -114,3 +114,21 @@ func.func @regions_that_use_invariants_leave(%a: f64, %p: i1, %n: index) -> f64 
   }
   return %0 : f64
 }
+
+// Of steps that are known to be few, only what is the same in all of them leaves.
+// CHECK-LABEL: func.func @few_steps
+// CHECK:         tg.exp %arg1
+// CHECK:         tg.scan
+// CHECK:           tg.tanh
+// CHECK-NOT:       tg.exp
+func.func @few_steps(%x: tensor<?x4xf64>, %y: tensor<4xf64>, %n: index) -> tensor<?x4xf64> {
+  %most = arith.constant 20 : index
+  %steps = arith.minsi %n, %most : index
+  %r = tg.scan %t to %steps seqs(%row = %x : tensor<?x4xf64>) consts(%c = %y : tensor<4xf64>) -> tensor<?x4xf64> {
+    %0 = tg.exp %c : tensor<4xf64>
+    %1 = tg.tanh %row : tensor<4xf64>
+    %2 = tg.mul %0, %1 : tensor<4xf64>
+    tg.yield outs(%2 : tensor<4xf64>)
+  }
+  return %r : tensor<?x4xf64>
+}

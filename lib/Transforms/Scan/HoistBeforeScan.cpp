@@ -16,6 +16,7 @@
 
 #include "Batching.h"
 #include "StartChecks.h"
+#include "StepCounts.h"
 #include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
@@ -72,6 +73,10 @@ private:
 void HoistBefore::bindInputs() {
   for (const ScanDraft::Const &entry : draft.consts)
     batcher.bind(entry.input, entry.operand);
+  // Steps that are too few for a block do not pay for the code that computes their work at once. What is the same in
+  // all of them leaves.
+  if (!getConstantIntValue(draft.steps) && isAtMost(draft.steps, kMostStepsOfBlock - 1))
+    return;
   bool isSure = startsSafely(draft);
   for (const ScanDraft::Sequence &sequence : draft.sequences) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);

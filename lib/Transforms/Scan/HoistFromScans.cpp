@@ -11,7 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "StartChecks.h"
-#include "StepCounts.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
@@ -69,11 +68,6 @@ struct HoistFromScansPass : public tg::impl::HoistFromScansBase<HoistFromScansPa
       // Likewise if it shows that the scan fails; then no tensor has as many rows as the scan has steps.
       if (surelyFails(ScanDraft(scan)))
         continue;
-      // Steps that are too few for a block do not pay for the code that computes their work at once.
-      if (!getConstantIntValue(scan.getSteps()) && isAtMost(scan.getSteps(), kMostStepsOfBlock - 1)) {
-        refuse("there are few steps");
-        continue;
-      }
       auto report = [&](StringRef where) {
         remark::passed(location, remark::RemarkOpts::name("Hoist").category(getArgument()))
             << "moved work " << where << " the loop";
