@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/CodeGen/Passes.h"
+#include "VectorBody.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -27,7 +28,8 @@ using namespace tg;
 /// Returns the product that is one of the terms of a sum or difference in its block, and nothing else.
 static arith::MulFOp findTerm(Operation *sum, unsigned side) {
   auto product = sum->getOperand(side).getDefiningOp<arith::MulFOp>();
-  if (!product || !product->hasOneUse() || product->getBlock() != sum->getBlock())
+  if (!product || product->getDiscardableAttr(kRoundedAttr) || !product->hasOneUse() ||
+      product->getBlock() != sum->getBlock())
     return {};
   Type type = product.getType(), element = getElementTypeOrSelf(type);
   return isa<FloatType, VectorType>(type) && (element.isF32() || element.isF64()) ? product : arith::MulFOp();
@@ -81,6 +83,7 @@ struct ContractProductsPass : public tg::impl::ContractProductsBase<ContractProd
         sums.push_back(op);
     });
     llvm::for_each(sums, contract);
+    getOperation()->walk([](arith::MulFOp product) { product->removeDiscardableAttr(kRoundedAttr); });
   }
 };
 } // namespace
