@@ -33,7 +33,7 @@ static std::string makeModule() {
   std::vector<std::string> values = {"%a", "%b"};
   std::string body, last = "%a";
   llvm::raw_string_ostream os(body);
-  const char *kinds[] = {"tg.add", "tg.mul", "tg.sub", "tg.max"};
+  const char *kinds[] = {"tg.add", "tg.mul", "tg.sub", "tg.maximum"};
   for (int k = 0; k < kOperations - 1; ++k) {
     std::string name = "%v" + std::to_string(k);
     // A constant is used by the next operation, and each of the others, too: nothing is dead.

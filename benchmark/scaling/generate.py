@@ -27,7 +27,7 @@ def reductions(count):
     """Sums, largest elements and log-sums of exponentials along both axes, each of what the last one has changed."""
     body, last = [], "%x"
     for k in range(count // 3):
-        kind = ["sum", "amax", "logsumexp"][k % 3]
+        kind = ["sum", "max", "logsumexp"][k % 3]
         body += [f"%r{k} = tg.{kind} {last} axes [{k % 2}] keepdims : {M}",
                  f"%d{k} = tg.sub {last}, %r{k} : ({M}, {['tensor<1x?xf64>', 'tensor<?x1xf64>'][k % 2]})",
                  f"%v{k} = tg.tanh %d{k} : {M}"]
@@ -40,7 +40,7 @@ def slices(count):
     body, last = [], "%x"
     for k in range(count // 3):
         body += [f"%s{k} = tg.slice {last}[{k % 5}, :] : {M}", f"%e{k} = tg.exp %s{k} : {V}",
-                 f"%v{k} = tg.set_slice %e{k} into {last}[{(k + 2) % 5}, :] : {V} into {M}"]
+                 f"%v{k} = tg.set_slice %e{k} into {last}[{(k + 2) % 5}, :] : ({V}, {M})"]
         last = f"%v{k}"
     return function(f"%x: {M}", body, last, M)
 
@@ -107,14 +107,14 @@ def mixed(count):
         if kind == 0:
             body.append(f"%v{k} = tg.{choose.choice(['tanh', 'sin', 'cos', 'sigmoid', 'neg', 'abs'])} {x} : {M}")
         elif kind == 1:
-            body.append(f"%v{k} = tg.{choose.choice(['add', 'sub', 'mul', 'max'])} {x}, {y} : {M}")
+            body.append(f"%v{k} = tg.{choose.choice(['add', 'sub', 'mul', 'maximum'])} {x}, {y} : {M}")
         elif kind == 2:
             axis = choose.randrange(2)
-            body += [f"%r{k} = tg.{choose.choice(['sum', 'amax', 'amin'])} {x} axes [{axis}] keepdims : {M}",
+            body += [f"%r{k} = tg.{choose.choice(['sum', 'max', 'min'])} {x} axes [{axis}] keepdims : {M}",
                      f"%v{k} = tg.sub {y}, %r{k} : ({M}, {['tensor<1x?xf64>', 'tensor<?x1xf64>'][axis]})"]
         elif kind == 3:
             body += [f"%s{k} = tg.slice {x}[{choose.randrange(6)}, :] : {M}",
-                     f"%v{k} = tg.set_slice %s{k} into {y}[{choose.randrange(6)}, :] : {V} into {M}"]
+                     f"%v{k} = tg.set_slice %s{k} into {y}[{choose.randrange(6)}, :] : ({V}, {M})"]
         elif kind == 4:
             body += [f"%p{k} = tg.dot {x}, {y} : {M}", f"%v{k} = tg.tanh %p{k} : {M}"]
         else:

@@ -15,6 +15,7 @@
 
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
+#include "ResultTypes.h"
 #include "ScalarMath.h"
 #include "SpecialMath.h"
 #include "TensorGraph/Dialect/DerivativeTerms.h"

@@ -7,8 +7,11 @@
 
 #include "GraphSyntax.h"
 #include "GraphVerification.h"
+#include "OperandTypes.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DifferentiableOpInterface.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace tg;
@@ -43,33 +46,130 @@ static void printNumbers(OpAsmPrinter &printer, ArrayRef<int64_t> numbers) {
   printer << ']';
 }
 
-/// Parses `(%a, %b : f64, f64)`.
-static ParseResult parseDirections(OpAsmParser &parser, SmallVectorImpl<Value> &values) {
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  SmallVector<Type> types;
-  SMLoc location = parser.getCurrentLocation();
-  return failure(parser.parseLParen() || parser.parseOperandList(operands) ||
-                 (!operands.empty() && parser.parseColonTypeList(types)) || parser.parseRParen() ||
-                 parser.resolveOperands(operands, types, location, values));
+namespace {
+/// What is parsed of `tg.vjp` or `tg.jvp` before the types of the operands are known.
+struct Directions {
+  DenseI64ArrayAttr &numbers;
+  SmallVector<OpAsmParser::UnresolvedOperand> operands = {};
+  /// The types, if they are written.
+  SmallVector<Type> types = {};
+  SMLoc location = {};
+};
+} // namespace
+
+/// Parses `(%a, %b : f64, f64)`; the types may be left out.
+static ParseResult parseDirections(OpAsmParser &parser, Directions &directions) {
+  directions.location = parser.getCurrentLocation();
+  if (parser.parseLParen() || parser.parseOperandList(directions.operands))
+    return failure();
+  if (succeeded(parser.parseOptionalColon()) && parser.parseTypeList(directions.types))
+    return failure();
+  return parser.parseRParen();
 }
 
-/// Parses `"loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }`.
-static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state,
-                                   function_ref<ParseResult()> parseNumbersOf, MutableArrayRef<int32_t> segments) {
-  size_t directions = 0;
+/// Parses `%w`, the name of an inner input, and returns its number.
+static ParseResult parseInput(OpAsmParser &parser, ArrayRef<Binding> bindings, int64_t &number) {
+  OpAsmParser::Argument name;
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseArgument(name))
+    return failure();
+  const Binding *found = llvm::find_if(
+      bindings, [&](const Binding &binding) { return binding.inputs.front().ssaName.name == name.ssaName.name; });
+  if (found == bindings.end())
+    return parser.emitError(location, "expects an input of the graph, but '") << name.ssaName.name << "' is none";
+  number = found - bindings.begin();
+  return success();
+}
+
+/// Parses `(%w, %b)`, names of inner inputs, or their numbers, `[1, 2]`. The results have their order.
+static ParseResult parseInputs(OpAsmParser &parser, ArrayRef<Binding> bindings, DenseI64ArrayAttr &numbers) {
+  SmallVector<int64_t> values;
+  if (failed(parser.parseOptionalLParen()))
+    return parseNumbers(parser, numbers);
+  if (parser.parseCommaSeparatedList([&] { return parseInput(parser, bindings, values.emplace_back()); }) ||
+      parser.parseRParen())
+    return failure();
+  numbers = parser.getBuilder().getDenseI64ArrayAttr(values);
+  return success();
+}
+
+/// Parses `(%w = %dw, %b = %db)`, names of inner inputs with their tangents in any order, or `[1, 2](%dw, %db)`.
+static ParseResult parseTangents(OpAsmParser &parser, ArrayRef<Binding> bindings, Directions &directions) {
+  if (failed(parser.parseOptionalLParen()))
+    return failure(parseNumbers(parser, directions.numbers) || parseDirections(parser, directions));
+  directions.location = parser.getCurrentLocation();
+  SmallVector<std::pair<int64_t, OpAsmParser::UnresolvedOperand>> pairs;
+  auto parseOne = [&]() -> ParseResult {
+    auto &[number, tangent] = pairs.emplace_back();
+    return failure(parseInput(parser, bindings, number) || parser.parseEqual() || parser.parseOperand(tangent));
+  };
+  if (parser.parseCommaSeparatedList(parseOne) || parser.parseRParen())
+    return failure();
+  llvm::sort(pairs, llvm::less_first());
+  directions.numbers = parser.getBuilder().getDenseI64ArrayAttr(llvm::to_vector(llvm::make_first_range(pairs)));
+  llvm::append_range(directions.operands, llvm::make_second_range(pairs));
+  return success();
+}
+
+/// Appends the values of directions, whose types are those of `numbers` in `types` unless they are written.
+static ParseResult resolveDirections(OpAsmParser &parser, Directions &directions, TypeRange types,
+                                     SmallVectorImpl<Value> &values) {
+  if (directions.types.empty()) {
+    for (int64_t number : directions.numbers.asArrayRef()) {
+      if (number < 0 || number >= int64_t(types.size()))
+        return parser.emitError(directions.location, "expects a number below ")
+               << types.size() << ", but got " << number;
+      directions.types.push_back(types[number]);
+    }
+  }
+  return parser.resolveOperands(directions.operands, directions.types, directions.location, values);
+}
+
+/// Adds the cotangent 1 of the only result of a graph, a scalar.
+static ParseResult addUnitCotangent(OpAsmParser &parser, OperationState &state, YieldOp yield, DenseI64ArrayAttr &of) {
+  SMLoc location = parser.getNameLoc();
+  TypeRange types = yield.getValues().getTypes();
+  if (types.size() != 1 || !isa<FloatType>(types.front()))
+    return parser.emitError(location, "expects 'of', as the graph does not have one result, a float");
+  OpBuilder b(parser.getContext());
+  if (!setInsertionPointAfterOne(b, state.operands))
+    return parser.emitError(location, "expects 'of', as no operand is defined before");
+  state.operands.push_back(
+      arith::ConstantOp::create(b, parser.getEncodedSourceLoc(location), b.getFloatAttr(types.front(), 1.0)));
+  of = b.getDenseI64ArrayAttr(0);
+  return success();
+}
+
+/// Parses `"loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }`. `parseMiddle` parses what stands between
+/// the inputs and the types; `addDirections` adds tangents or cotangents to the state, and the types of the results
+/// behind the graph's to a list.
+static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state, MutableArrayRef<int32_t> segments,
+                                   function_ref<ParseResult(ArrayRef<Binding>)> parseMiddle,
+                                   function_ref<ParseResult(YieldOp, SmallVectorImpl<Type> &)> addDirections) {
+  SmallVector<Binding> bindings;
   if (parseFrozen(parser, state))
     return failure();
   parseDisplayName(parser, state);
-  auto parseMiddle = [&]() -> ParseResult {
-    if (parseNumbersOf() || parseDirections(parser, state.operands))
-      return failure();
-    directions = state.operands.size();
-    return success();
-  };
-  if (parseGraph(parser, state, parseMiddle))
+  if (parseBindings(parser, bindings, {/*needsTypes=*/false}) || parseMiddle(bindings))
     return failure();
-  segments[0] = state.operands.size() - directions;
-  segments[1] = directions;
+  SMLoc location = parser.getCurrentLocation();
+  FailureOr<bool> isKnown = parseGraphTypes(parser, bindings, state.types);
+  if (failed(isKnown))
+    return failure();
+  for (Binding &binding : bindings)
+    binding.inputs.front().type = binding.type;
+  if (parseGraphBody(parser, state, bindings) || resolveBindings(parser, bindings, state.operands))
+    return failure();
+  segments[0] = state.operands.size();
+  YieldOp yield = findYield(*state.regions.front());
+  if (!yield)
+    return parser.emitError(location, "expects the graph to end with 'tg.yield'");
+  SmallVector<Type> results(yield.getValues().getTypes());
+  if (addDirections(yield, results))
+    return failure();
+  segments[1] = state.operands.size() - segments[0];
+  if (!*isKnown)
+    state.addTypes(results);
   return parser.parseOptionalAttrDict(state.attributes);
 }
 
@@ -130,11 +230,25 @@ static TypeRange yieldedTypes(Operation *op) {
 
 ParseResult VjpOp::parse(OpAsmParser &parser, OperationState &state) {
   auto &properties = state.getOrAddProperties<Properties>();
-  auto parseNumbersOf = [&] {
-    return failure(parser.parseKeyword("wrt") || parseNumbers(parser, properties.wrt) || parser.parseKeyword("of") ||
-                   parseNumbers(parser, properties.of));
+  Directions cotangents{properties.of};
+  auto parseMiddle = [&](ArrayRef<Binding> bindings) -> ParseResult {
+    if (parser.parseKeyword("wrt") || parseInputs(parser, bindings, properties.wrt))
+      return failure();
+    if (failed(parser.parseOptionalKeyword("of")))
+      return success();
+    return failure(parseNumbers(parser, properties.of) || parseDirections(parser, cotangents));
   };
-  return parseDerivative(parser, state, parseNumbersOf, properties.operandSegmentSizes);
+  auto addCotangents = [&](YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
+    SmallVector<Type> inputs(ValueRange(state.operands).getTypes());
+    if (properties.of ? resolveDirections(parser, cotangents, yield.getValues().getTypes(), state.operands)
+                      : addUnitCotangent(parser, state, yield, properties.of))
+      return failure();
+    for (int64_t number : properties.wrt.asArrayRef())
+      results.push_back(number >= 0 && number < int64_t(inputs.size()) ? inputs[number]
+                                                                       : parser.getBuilder().getF64Type());
+    return success();
+  };
+  return parseDerivative(parser, state, properties.operandSegmentSizes, parseMiddle, addCotangents);
 }
 
 void VjpOp::print(OpAsmPrinter &printer) {
@@ -169,8 +283,18 @@ LogicalResult VjpOp::verifyRegions() {
 
 ParseResult JvpOp::parse(OpAsmParser &parser, OperationState &state) {
   auto &properties = state.getOrAddProperties<Properties>();
-  auto parseNumbersOf = [&] { return failure(parser.parseKeyword("along") || parseNumbers(parser, properties.along)); };
-  return parseDerivative(parser, state, parseNumbersOf, properties.operandSegmentSizes);
+  Directions tangents{properties.along};
+  auto parseMiddle = [&](ArrayRef<Binding> bindings) {
+    return failure(parser.parseKeyword("along") || parseTangents(parser, bindings, tangents));
+  };
+  auto addTangents = [&](YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
+    SmallVector<Type> inputs(ValueRange(state.operands).getTypes());
+    if (resolveDirections(parser, tangents, inputs, state.operands))
+      return failure();
+    llvm::copy_if(yield.getValues().getTypes(), std::back_inserter(results), hasTangent);
+    return success();
+  };
+  return parseDerivative(parser, state, properties.operandSegmentSizes, parseMiddle, addTangents);
 }
 
 void JvpOp::print(OpAsmPrinter &printer) {
@@ -199,27 +323,29 @@ LogicalResult JvpOp::verifyRegions() {
 // WithPullbackOp and WithPushforwardOp
 //===----------------------------------------------------------------------===//
 
-/// Parses `of(%i0 = %n : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) { … }`.
+/// Parses `of(%i0 = %n : f64) on(%i1 = %x : tensor<?xf64>) cotangents(%i2) { … }`.
 static ParseResult parseOverride(OpAsmParser &parser, OperationState &state, StringRef direction,
                                  MutableArrayRef<int32_t> segments) {
   if (parseFrozen(parser, state))
     return failure();
   parseDisplayName(parser, state);
-  SmallVector<OpAsmParser::Argument> inputs;
-  SmallVector<Type> types;
+  SmallVector<Binding> bindings;
   const StringRef keywords[] = {"of", "on", "reads"};
   for (auto [keyword, segment] : llvm::zip_equal(keywords, segments)) {
-    size_t before = inputs.size();
-    auto parseOne = [&]() -> ParseResult {
-      OpAsmParser::UnresolvedOperand operand;
-      OpAsmParser::Argument &input = inputs.emplace_back();
-      return failure(parser.parseArgument(input) || parser.parseEqual() || parser.parseOperand(operand) ||
-                     parser.parseColonType(input.type) || parser.resolveOperand(operand, input.type, state.operands));
-    };
-    if (parser.parseKeyword(keyword) || parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseOne))
+    size_t before = bindings.size();
+    if (keyword == "reads" && failed(parser.parseOptionalKeyword(keyword)))
+      continue;
+    if ((keyword != "reads" && parser.parseKeyword(keyword)) || parseBindings(parser, bindings))
       return failure();
-    segment = inputs.size() - before;
+    segment = bindings.size() - before;
   }
+  SmallVector<OpAsmParser::Argument> inputs;
+  for (Binding &binding : bindings) {
+    binding.inputs.front().type = binding.type;
+    inputs.push_back(binding.inputs.front());
+  }
+  if (resolveBindings(parser, bindings, state.operands))
+    return failure();
   bool isPullback = direction == "cotangents";
   auto given = ArrayRef(inputs).slice(isPullback ? 0 : segments[0], isPullback ? segments[0] : segments[1]);
   SmallVector<Type> directions;
@@ -254,6 +380,8 @@ template <typename OpTy> static void printOverride(OpAsmPrinter &printer, OpTy o
   auto input = op.getBody().getArguments().begin();
   for (auto [keyword, operands] :
        {std::pair<StringRef, OperandRange>("of", op.getOf()), {"on", op.getOn()}, {"reads", op.getReads()}}) {
+    if (operands.empty() && keyword == "reads")
+      continue;
     printer << ' ' << keyword << '(';
     llvm::interleaveComma(operands, printer, [&](Value operand) {
       printer << *input++ << " = " << operand << " : " << operand.getType();

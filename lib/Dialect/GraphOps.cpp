@@ -7,11 +7,14 @@
 
 #include "GraphSyntax.h"
 #include "GraphVerification.h"
+#include "OperandTypes.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -47,8 +50,18 @@ void TensorGraphDialect::registerGraphOps() {
 //===----------------------------------------------------------------------===//
 
 ParseResult CompositeOp::parse(OpAsmParser &parser, OperationState &state) {
+  Location location = parser.getEncodedSourceLoc(parser.getNameLoc());
   auto elementType = [](unsigned, Type operand) { return getElementTypeOrSelf(operand); };
-  return failure(parseFrozen(parser, state) || parseGraph(parser, state, nullptr, elementType) ||
+  auto inferResults = [&](TypeRange operands, TypeRange yielded, SmallVectorImpl<Type> &results) -> LogicalResult {
+    for (Type element : yielded) {
+      FailureOr<Type> type = broadcastType(location, operands, element);
+      if (failed(type))
+        return failure();
+      results.push_back(*type);
+    }
+    return success();
+  };
+  return failure(parseFrozen(parser, state) || parseGraph(parser, state, {nullptr, elementType, inferResults}) ||
                  parser.parseOptionalAttrDict(state.attributes));
 }
 
@@ -80,7 +93,30 @@ llvm::BitVector CompositeOp::getDroppableOperands(const llvm::BitVector &unused)
 
 Speculation::Speculatability OfgOp::getSpeculatability() { return Speculation::RecursivelySpeculatable; }
 
+/// Parses `@layer(%x, %w) : (T, T) -> T`, a call of a function, whose body is the graph.
+static ParseResult parseCall(OpAsmParser &parser, OperationState &state, SymbolRefAttr function) {
+  std::optional<RegisteredOperationName> call =
+      RegisteredOperationName::lookup(func::CallOp::getOperationName(), parser.getContext());
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  FunctionType type;
+  SMLoc location = parser.getCurrentLocation();
+  if (parser.parseOperandList(operands, AsmParser::Delimiter::Paren) || parser.parseColonType(type) ||
+      parser.resolveOperands(operands, type.getInputs(), location, state.operands) ||
+      parser.parseOptionalAttrDict(state.attributes))
+    return failure();
+  auto callee = dyn_cast<FlatSymbolRefAttr>(function);
+  if (!call || !callee)
+    return parser.emitError(location, "expects a function of this module before '('");
+  state.name = *call;
+  state.getOrAddProperties<func::CallOp::Properties>().callee = callee;
+  state.addTypes(type.getResults());
+  return success();
+}
+
 ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
+  SymbolRefAttr function;
+  if (OptionalParseResult call = parser.parseOptionalAttribute(function); call.has_value())
+    return failure(failed(*call) || parseCall(parser, state, function));
   if (parseFrozen(parser, state))
     return failure();
   if (succeeded(parser.parseOptionalKeyword("inline")))
@@ -88,7 +124,12 @@ ParseResult OfgOp::parse(OpAsmParser &parser, OperationState &state) {
   if (succeeded(parser.parseOptionalKeyword("checkpoint")))
     state.getOrAddProperties<Properties>().checkpoint = parser.getBuilder().getUnitAttr();
   parseDisplayName(parser, state);
-  return failure(parseGraph(parser, state) || parser.parseOptionalAttrDict(state.attributes));
+  auto inferResults = [](TypeRange, TypeRange yielded, SmallVectorImpl<Type> &results) {
+    llvm::append_range(results, yielded);
+    return success();
+  };
+  return failure(parseGraph(parser, state, {nullptr, nullptr, inferResults}) ||
+                 parser.parseOptionalAttrDict(state.attributes));
 }
 
 void OfgOp::print(OpAsmPrinter &printer) {

@@ -38,40 +38,72 @@ void tg::printDisplayName(OpAsmPrinter &printer, Operation *op) {
   printer.printString(name);
 }
 
-ParseResult tg::parseGraph(OpAsmParser &parser, OperationState &state, function_ref<ParseResult()> parseMiddle,
-                           function_ref<Type(unsigned, Type)> getInputType) {
-  SmallVector<OpAsmParser::Argument> inputs;
-  SmallVector<OpAsmParser::UnresolvedOperand> operands;
-  SMLoc operandLocation = parser.getCurrentLocation();
-  if (parser.parseAssignmentList(inputs, operands))
-    return failure();
-  // What the middle part adds to the state comes after the operands.
-  SmallVector<Value> more;
-  if (parseMiddle && parseMiddle())
-    return failure();
-  more.swap(state.operands);
-  if (parser.parseColon())
+FailureOr<bool> tg::parseGraphTypes(OpAsmParser &parser, MutableArrayRef<Binding> bindings,
+                                    SmallVectorImpl<Type> &results) {
+  bool isTyped = !bindings.empty() && bindings.front().type;
+  if (isTyped || (bindings.empty() && failed(parser.parseOptionalColon()))) {
+    if (parser.parseOptionalArrowTypeList(results))
+      return failure();
+    return !results.empty();
+  }
+  if (!bindings.empty() && parser.parseColon())
     return failure();
   SMLoc location = parser.getCurrentLocation();
   FunctionType type;
   if (parser.parseType(type))
     return failure();
-  if (type.getNumInputs() != operands.size())
+  if (type.getNumInputs() != bindings.size())
     return parser.emitError(location, "expects ")
-           << operands.size() << " operand types, but got " << type.getNumInputs();
-  llvm::append_range(state.types, type.getResults());
-  for (auto [k, input, operandType] : llvm::enumerate(inputs, type.getInputs())) {
-    input.type = getInputType ? getInputType(k, operandType) : operandType;
-    if (!input.type)
-      return failure();
-  }
-  location = parser.getCurrentLocation();
+           << bindings.size() << " operand types, but got " << type.getNumInputs();
+  for (auto [binding, operand] : llvm::zip_equal(bindings, type.getInputs()))
+    binding.type = operand;
+  llvm::append_range(results, type.getResults());
+  return true;
+}
+
+ParseResult tg::parseGraphBody(OpAsmParser &parser, OperationState &state, ArrayRef<Binding> bindings) {
+  SMLoc location = parser.getCurrentLocation();
+  SmallVector<OpAsmParser::Argument> inputs;
+  for (const Binding &binding : bindings)
+    llvm::append_range(inputs, binding.inputs);
   Region &body = *state.addRegion();
   if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))
     return failure();
   CompositeOp::ensureTerminator(body, parser.getBuilder(), parser.getEncodedSourceLoc(location));
-  if (parser.resolveOperands(operands, type.getInputs(), operandLocation, state.operands))
+  return success();
+}
+
+ParseResult tg::parseGraph(OpAsmParser &parser, OperationState &state, GraphParts parts) {
+  SmallVector<Binding> bindings;
+  if (parseBindings(parser, bindings, {/*needsTypes=*/false}))
     return failure();
+  // What the middle part adds to the state comes after the operands.
+  SmallVector<Value> more;
+  if (parts.parseMiddle && parts.parseMiddle())
+    return failure();
+  more.swap(state.operands);
+  SMLoc location = parser.getCurrentLocation();
+  FailureOr<bool> isKnown = parseGraphTypes(parser, bindings, state.types);
+  if (failed(isKnown))
+    return failure();
+  if (!*isKnown && !parts.inferResults)
+    return parser.emitError(location, "expects '-> ' and the types of the results");
+  for (auto [k, binding] : llvm::enumerate(bindings)) {
+    Type &input = binding.inputs.front().type;
+    input = parts.getInputType ? parts.getInputType(k, binding.type) : binding.type;
+    if (!input)
+      return failure();
+  }
+  if (parseGraphBody(parser, state, bindings) || resolveBindings(parser, bindings, state.operands))
+    return failure();
+  if (!*isKnown) {
+    YieldOp yield = findYield(*state.regions.front());
+    if (!yield)
+      return parser.emitError(location, "expects the graph to end with 'tg.yield'");
+    TypeRange operands(ValueRange(state.operands));
+    if (failed(parts.inferResults(operands, yield.getValues().getTypes(), state.types)))
+      return failure();
+  }
   llvm::append_range(state.operands, more);
   return success();
 }

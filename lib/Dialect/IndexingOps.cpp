@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OperandTypes.h"
+#include "Axes.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -105,32 +106,70 @@ static void printSubscripts(OpAsmPrinter &printer, Operation *, OperandRange bou
 
 #include "TensorGraph/Dialect/IndexingOpsEnums.cpp.inc"
 
-/// Parses the first axis. The axis 0 is not written, and is no attribute.
-static ParseResult parseFirstAxis(OpAsmParser &parser, IntegerAttr &axis) {
-  int64_t number = 0;
-  if (succeeded(parser.parseOptionalKeyword("axis")) && parser.parseInteger(number))
+/// Parses the first axis, if it is there.
+static OptionalParseResult parseFirstAxis(OpAsmParser &parser, IntegerAttr &axis) {
+  int64_t number;
+  if (failed(parser.parseOptionalKeyword("axis")))
+    return std::nullopt;
+  if (parser.parseInteger(number))
+    return ParseResult(failure());
+  axis = parser.getBuilder().getI64IntegerAttr(number);
+  return ParseResult(success());
+}
+
+static void printFirstAxis(OpAsmPrinter &printer, Operation *op, IntegerAttr axis) { printAxis(printer, op, axis); }
+
+/// Replaces a negative axis. The axis 0 is no attribute.
+static ParseResult countFirstAxis(OpAsmParser &parser, IntegerAttr &axis, Type x) {
+  if (countFromStart(parser, axis, countAxes(x)))
     return failure();
-  if (number != 0)
-    axis = parser.getBuilder().getI64IntegerAttr(number);
+  if (axis && axis.getInt() == 0)
+    axis = {};
   return success();
 }
 
-static void printFirstAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis) {
-  if (axis)
-    printer << " axis " << axis.getInt();
+/// Parses the types of `first` and of the index tensors.
+static ParseResult parseTypesBefore(OpAsmParser &parser, ArrayRef<Type *> first,
+                                    ArrayRef<OpAsmParser::UnresolvedOperand> indices, SmallVectorImpl<Type> &types) {
+  SmallVector<Type> all(first.size() + indices.size());
+  if (parseOperandTypes(parser, MutableArrayRef<Type>(all)))
+    return failure();
+  for (auto [type, parsed] : llvm::zip(first, all))
+    *type = parsed;
+  types.assign(all.begin() + first.size(), all.end());
+  return success();
+}
+
+static ParseResult parseGatherTypes(OpAsmParser &parser, IntegerAttr &axis, Type &x,
+                                    ArrayRef<OpAsmParser::UnresolvedOperand> indices, SmallVectorImpl<Type> &types) {
+  return failure(parseTypesBefore(parser, {&x}, indices, types) || countFirstAxis(parser, axis, x));
+}
+
+static void printGatherTypes(OpAsmPrinter &printer, Operation *op, Attribute, Type, OperandRange, TypeRange) {
+  printOperandTypes(printer, op->getOperandTypes());
+}
+
+static ParseResult parseScatterTypes(OpAsmParser &parser, IntegerAttr &axis, Type &value, Type &x,
+                                     ArrayRef<OpAsmParser::UnresolvedOperand> indices, SmallVectorImpl<Type> &types) {
+  return failure(parseTypesBefore(parser, {&value, &x}, indices, types) || countFirstAxis(parser, axis, x));
+}
+
+static void printScatterTypes(OpAsmPrinter &printer, Operation *op, Attribute, Type, Type, OperandRange, TypeRange) {
+  printOperandTypes(printer, op->getOperandTypes());
 }
 
 /// Parses `clamp` or `drop`, if there is one.
-static ParseResult parseOutside(OpAsmParser &parser, OutsideAttr &outside) {
+static OptionalParseResult parseOutside(OpAsmParser &parser, OutsideAttr &outside) {
   for (Outside mode : {Outside::Clamp, Outside::Drop})
-    if (!outside && succeeded(parser.parseOptionalKeyword(stringifyOutside(mode))))
+    if (succeeded(parser.parseOptionalKeyword(stringifyOutside(mode)))) {
       outside = OutsideAttr::get(parser.getContext(), mode);
-  return success();
+      return ParseResult(success());
+    }
+  return std::nullopt;
 }
 
 static void printOutside(OpAsmPrinter &printer, Operation *, OutsideAttr outside) {
-  if (outside)
-    printer << ' ' << stringifyOutside(outside.getValue());
+  printer << stringifyOutside(outside.getValue());
 }
 
 #define GET_OP_CLASSES

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OperandTypes.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"

@@ -188,7 +188,7 @@ static Value buildLargest(OpBuilder &b, Location loc, Value x) {
   SmallVector<int64_t> none(type.getRank(), 0), one(none);
   one.back() = 1;
   Value padded = PadOp::create(b, loc, x, MatrixBuilder(b, loc).number(x, 0), ValueRange(), ValueRange(), none, one);
-  return AmaxOp::create(b, loc, padded, b.getDenseI64ArrayAttr(type.getRank() - 1), UnitAttr());
+  return MaxOp::create(b, loc, padded, b.getDenseI64ArrayAttr(type.getRank() - 1), UnitAttr());
 }
 
 /// Builds the number of times that matrices are halved for the approximant, as floats.

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The types of operands that are listed with commas: one type if all are equal, else a list in parentheses (which the
-// parser does not require).
+// The types of operands: one type if all are equal, else a list in parentheses (which the parser does not require).
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,53 +18,31 @@
 
 namespace tg {
 
-inline mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, MutableArrayRef<Type> types) {
-  mlir::SMLoc location = parser.getCurrentLocation();
-  SmallVector<Type> list;
-  if (failed(parser.parseOptionalLParen())) {
-    if (parser.parseTypeList(list))
-      return failure();
-    if (list.size() == 1)
-      list.resize(types.size(), list.front());
-  } else if (failed(parser.parseOptionalRParen()) && (parser.parseTypeList(list) || parser.parseRParen())) {
-    return failure();
-  }
-  if (list.size() != types.size())
-    return parser.emitError(location, "expects ") << types.size() << " operand types, but got " << list.size();
-  llvm::copy(list, types.begin());
-  return success();
-}
+/// Parses the types of as many operands as `types` has entries. Of lists as `T into U[I, J]`, which once were written
+/// for some operations, the error shows what to write.
+mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, MutableArrayRef<Type> types);
+void printOperandTypes(mlir::OpAsmPrinter &printer, TypeRange types);
 
-inline void printOperandTypes(mlir::OpAsmPrinter &printer, TypeRange types) {
-  if (!types.empty() && llvm::all_equal(types))
-    printer << types.front();
-  else
-    printer << '(' << types << ')';
-}
-
-/// Parses custom<OperandTypes>(type($x), type($y), …), of all operands.
+/// Parses custom<OperandTypes>(type($x), type($y), …).
 template <typename... Types>
 mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, Type &first, Types &...others) {
   std::array<Type, 1 + sizeof...(others)> types;
-  if (parseOperandTypes(parser, types))
+  if (parseOperandTypes(parser, MutableArrayRef<Type>(types)))
     return failure();
   const Type *next = types.data();
   first = *next++;
   ((others = *next++), ...);
   return success();
 }
-template <typename... Types> void printOperandTypes(mlir::OpAsmPrinter &printer, Operation *op, Types...) {
-  printOperandTypes(printer, op->getOperandTypes());
+template <typename... Types>
+void printOperandTypes(mlir::OpAsmPrinter &printer, mlir::Operation *, Type first, Types... others) {
+  printOperandTypes(printer, TypeRange({first, others...}));
 }
 
 /// Parses custom<ListedTypes>(ref($inputs), type($inputs)), of a variadic operand.
-inline mlir::ParseResult parseListedTypes(mlir::OpAsmParser &parser,
-                                          ArrayRef<mlir::OpAsmParser::UnresolvedOperand> operands,
-                                          SmallVectorImpl<Type> &types) {
-  types.resize(operands.size());
-  return parseOperandTypes(parser, MutableArrayRef<Type>(types));
-}
-inline void printListedTypes(mlir::OpAsmPrinter &printer, Operation *, mlir::OperandRange, TypeRange types) {
+mlir::ParseResult parseListedTypes(mlir::OpAsmParser &parser, ArrayRef<mlir::OpAsmParser::UnresolvedOperand> operands,
+                                   SmallVectorImpl<Type> &types);
+inline void printListedTypes(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::OperandRange, TypeRange types) {
   printOperandTypes(printer, types);
 }
 

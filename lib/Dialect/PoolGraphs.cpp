@@ -144,7 +144,9 @@ private:
   }
 
   Value combine(Value x, Value y) {
-    return mode == PoolMode::Add ? make<AddOp>(x, y) : mode == PoolMode::Max ? make<MaxOp>(x, y) : make<MinOp>(x, y);
+    return mode == PoolMode::Add   ? make<AddOp>(x, y)
+           : mode == PoolMode::Max ? make<MaximumOp>(x, y)
+                                   : make<MinimumOp>(x, y);
   }
 
   /// Sums of all elements of each window in row-major order.
@@ -198,7 +200,7 @@ private:
       auto along = b.getDenseI64ArrayAttr(axis + 1);
       if (mode == PoolMode::Add)
         return make<SumOp>(windows, along, false, TypeAttr());
-      return mode == PoolMode::Max ? make<AmaxOp>(windows, along) : make<AminOp>(windows, along);
+      return mode == PoolMode::Max ? make<MaxOp>(windows, along) : make<MinOp>(windows, along);
     }
     Value result;
     for (int64_t k = 0; k < axes[axis].size; ++k) {
@@ -237,7 +239,7 @@ private:
     if (own.size > kMostSlices) {
       Value at = places(axis, count), windows = make<TakeOp>(x, at, uint64_t(axis));
       auto along = b.getDenseI64ArrayAttr(axis + 1);
-      Value best = mode == PoolMode::Max ? make<AmaxOp>(windows, along) : make<AminOp>(windows, along);
+      Value best = mode == PoolMode::Max ? make<MaxOp>(windows, along) : make<MinOp>(windows, along);
       Value hit = make<EqOp>(windows, make<ExpandDimsOp>(best, axis + 1));
       if (isa<FloatType>(getElementTypeOrSelf(x.getType())))
         hit = make<OrOp>(hit, make<NeOp>(windows, windows));
@@ -325,7 +327,7 @@ private:
       Value index = make<CastOp>(choice.index, b.getI64Type());
       Value starts = line(choice.count, choice.axis, axes.size());
       Value at = make<AddOp>(scaled(starts, own.moves.stride), scaled(index, own.moves.dilation));
-      return make<TakeAlongOp>(places, make<MaxOp>(at, number(b.getI64Type(), 0)), uint64_t(choice.axis));
+      return make<TakeAlongOp>(places, make<MaximumOp>(at, number(b.getI64Type(), 0)), uint64_t(choice.axis));
     }
     Value result = none;
     for (int64_t k = 0; k < own.size; ++k) {

@@ -16,6 +16,7 @@
 #include "DrawTerms.h"
 #include "OperandTypes.h"
 #include "RandomTypes.h"
+#include "ResultTypes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Axes.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -66,6 +68,14 @@ template <typename Op> static LogicalResult reifyReduction(Op op, OpBuilder &b, 
   return success();
 }
 
+/// Returns the element type of means of elements of a type.
+static Type meanElement(Type element) {
+  return element.isIntOrIndex() ? Float64Type::get(element.getContext()) : element;
+}
+
+/// Returns the element type of variances and standard deviations.
+static Type spreadElement(Type element) { return partOf(meanElement(element)); }
+
 static Speculation::Speculatability nonEmptyAxesSpeculatability(Value x, ArrayRef<int64_t> axes) {
   auto type = cast<RankedTensorType>(x.getType());
   bool nonEmpty = llvm::all_of(axes, [&](int64_t axis) { return !type.isDynamicDim(axis) && type.getDimSize(axis); });
@@ -124,7 +134,7 @@ LogicalResult ArgminOp::verify() { return verifyArgAxes(*this); }
 // x minus its largest element along the axes. If that is infinite, 0 is subtracted, so that no other element becomes
 // NaN.
 static std::pair<Value, Value> subtractLargest(OpBuilder &b, Location loc, Value x, DenseI64ArrayAttr axes) {
-  Value largest = AmaxOp::create(b, loc, x, axes, b.getUnitAttr());
+  Value largest = MaxOp::create(b, loc, x, axes, b.getUnitAttr());
   Value infinite = IsInfOp::create(b, loc, largest);
   auto zero = arith::ConstantOp::create(b, loc, b.getZeroAttr(getElementTypeOrSelf(x.getType())));
   Value shift = SelectOp::create(b, loc, infinite, zero, largest);

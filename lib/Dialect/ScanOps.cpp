@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "GraphSyntax.h"
+#include "ResultTypes.h"
+#include "ScanTaps.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -30,14 +31,9 @@ void TensorGraphDialect::registerScanOps() {
 // Accessors
 //===----------------------------------------------------------------------===//
 
-static ArrayRef<int64_t> tapsOf(ArrayAttr taps, unsigned k) { return cast<DenseI64ArrayAttr>(taps[k]).asArrayRef(); }
-
 ArrayRef<int64_t> ScanOp::getSequenceTapsOf(unsigned sequence) { return tapsOf(getSequenceTaps(), sequence); }
 ArrayRef<int64_t> ScanOp::getStateTapsOf(unsigned state) { return tapsOf(getStateTaps(), state); }
 YieldOp ScanOp::getYield() { return cast<YieldOp>(getBody().front().getTerminator()); }
-
-/// Returns the number of inner inputs: one for a value without taps.
-static unsigned inputCount(ArrayRef<int64_t> taps) { return std::max<size_t>(1, taps.size()); }
 
 ArrayRef<BlockArgument> ScanOp::getSequenceInputs(unsigned sequence) {
   unsigned first = 1;
@@ -135,178 +131,6 @@ FailureOr<OpFoldResult> ScanOp::reifyNumRows(OpBuilder &b, OpResult result) {
   if (int64_t kept = yield.getKept(result.getResultNumber() - getStates().size()))
     rows = arith::MinSIOp::create(b, loc, rows, index(kept));
   return OpFoldResult(rows);
-}
-
-//===----------------------------------------------------------------------===//
-// Assembly format
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// One of the groups `seqs(…)`, `states(…)`, `consts(…)`.
-struct Group {
-  StringRef keyword;
-  bool mayHaveTaps, alwaysHasTaps;
-  unsigned count = 0;
-  SmallVector<Attribute> taps = {};
-};
-} // namespace
-
-/// Parses `%a, %b = %x[-1, 0] : type`.
-static ParseResult parseGroupElement(OpAsmParser &parser, Group &group, SmallVectorImpl<OpAsmParser::Argument> &inputs,
-                                     SmallVectorImpl<Value> &operands) {
-  SMLoc location = parser.getCurrentLocation();
-  SmallVector<OpAsmParser::Argument> own;
-  OpAsmParser::UnresolvedOperand operand;
-  SmallVector<int64_t> taps;
-  Type type;
-  do {
-    if (parser.parseArgument(own.emplace_back()))
-      return failure();
-  } while (succeeded(parser.parseOptionalComma()));
-  if (parser.parseEqual() || parser.parseOperand(operand))
-    return failure();
-  if (group.mayHaveTaps && parser.parseCommaSeparatedList(AsmParser::Delimiter::OptionalSquare,
-                                                          [&] { return parser.parseInteger(taps.emplace_back()); }))
-    return failure();
-  if (parser.parseColonType(type) || parser.resolveOperand(operand, type, operands))
-    return failure();
-  if (group.alwaysHasTaps && taps.empty())
-    taps.push_back(0);
-  if (own.size() != inputCount(taps))
-    return parser.emitError(location, "expects ")
-           << inputCount(taps) << " inner inputs, one for each tap, but got " << own.size();
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!taps.empty() && (!tensor || tensor.getRank() == 0))
-    return parser.emitError(location, "expects a tensor to take rows from, but got ") << type;
-  for (OpAsmParser::Argument &input : own)
-    input.type = taps.empty() ? type : rowType(tensor);
-  llvm::append_range(inputs, own);
-  group.taps.push_back(parser.getBuilder().getDenseI64ArrayAttr(taps));
-  ++group.count;
-  return success();
-}
-
-/// Parses `backwards truncate 5 checkpoint 32`, or `checkpoint [32, 8]`.
-static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &properties) {
-  Builder &b = parser.getBuilder();
-  if (succeeded(parser.parseOptionalKeyword("backwards")))
-    properties.backwards = b.getUnitAttr();
-  if (succeeded(parser.parseOptionalKeyword("truncate"))) {
-    int64_t steps;
-    if (parser.parseInteger(steps))
-      return failure();
-    properties.truncate = b.getI64IntegerAttr(steps);
-  }
-  if (failed(parser.parseOptionalKeyword("checkpoint")))
-    return success();
-  SmallVector<int64_t> steps;
-  OptionalParseResult one = parser.parseOptionalInteger(steps.emplace_back());
-  if (!one.has_value()) {
-    steps.clear();
-    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                       [&] { return parser.parseInteger(steps.emplace_back()); }))
-      return failure();
-  } else if (failed(*one)) {
-    return failure();
-  }
-  properties.checkpoint = b.getDenseI64ArrayAttr(steps);
-  return success();
-}
-
-static void printModifiers(OpAsmPrinter &printer, ScanOp op) {
-  if (op.getBackwards())
-    printer << " backwards";
-  if (std::optional<uint64_t> steps = op.getTruncate())
-    printer << " truncate " << int64_t(*steps);
-  std::optional<ArrayRef<int64_t>> checkpoint = op.getCheckpoint();
-  if (!checkpoint)
-    return;
-  printer << " checkpoint ";
-  if (checkpoint->size() == 1) {
-    printer << checkpoint->front();
-    return;
-  }
-  printer << '[';
-  llvm::interleaveComma(*checkpoint, printer);
-  printer << ']';
-}
-
-ParseResult ScanOp::parse(OpAsmParser &parser, OperationState &state) {
-  Builder &b = parser.getBuilder();
-  SmallVector<OpAsmParser::Argument> inputs(1);
-  OpAsmParser::UnresolvedOperand steps;
-  SmallVector<Value> operands;
-  inputs[0].type = b.getIndexType();
-  if (parseFrozen(parser, state) || parser.parseArgument(inputs[0]) || parser.parseKeyword("to") ||
-      parser.parseOperand(steps) || parser.resolveOperand(steps, b.getIndexType(), operands) ||
-      parseModifiers(parser, state.getOrAddProperties<Properties>()))
-    return failure();
-  Group sequences{"seqs", true, true}, states{"states", true, false}, consts{"consts", false, false};
-  for (Group *group : {&sequences, &states, &consts}) {
-    if (failed(parser.parseOptionalKeyword(group->keyword)))
-      continue;
-    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren,
-                                       [&] { return parseGroupElement(parser, *group, inputs, operands); }))
-      return failure();
-  }
-  auto &properties = state.getOrAddProperties<Properties>();
-  properties.sequenceTaps = b.getArrayAttr(sequences.taps);
-  properties.stateTaps = b.getArrayAttr(states.taps);
-  properties.operandSegmentSizes = {1, int32_t(sequences.count), int32_t(states.count), int32_t(consts.count)};
-  state.addOperands(operands);
-  Region &body = *state.addRegion();
-  if (parser.parseOptionalArrowTypeList(state.types) ||
-      parser.parseRegion(body, inputs, /*enableNameShadowing=*/true) || parser.parseOptionalAttrDict(state.attributes))
-    return failure();
-  ensureTerminator(body, b, state.location);
-  return success();
-}
-
-void ScanOp::print(OpAsmPrinter &printer) {
-  printFrozen(printer, *this);
-  printer << ' ' << getStepIndex() << " to " << getSteps();
-  printModifiers(printer, *this);
-  unsigned input = 1;
-  auto printGroup = [&](StringRef keyword, OperandRange operands, ArrayAttr taps, bool hidesTapZero) {
-    if (operands.empty())
-      return;
-    printer.printNewline();
-    printer << keyword << '(';
-    llvm::interleaveComma(llvm::enumerate(operands), printer, [&](auto element) {
-      ArrayRef<int64_t> own = taps ? tapsOf(taps, element.index()) : ArrayRef<int64_t>();
-      llvm::interleaveComma(getBody().getArguments().slice(input, inputCount(own)), printer);
-      input += inputCount(own);
-      printer << " = " << element.value();
-      if (!own.empty() && !(hidesTapZero && own == ArrayRef<int64_t>{0})) {
-        printer << '[';
-        llvm::interleaveComma(own, printer);
-        printer << ']';
-      }
-      printer << " : " << element.value().getType();
-    });
-    printer << ')';
-  };
-  // One group per line, indented below the operation.
-  printer.increaseIndent();
-  printer.increaseIndent();
-  printGroup("seqs", getSequences(), getSequenceTaps(), true);
-  printGroup("states", getStates(), getStateTaps(), false);
-  printGroup("consts", getConsts(), nullptr, false);
-  if (!getResultTypes().empty()) {
-    printer.printNewline();
-    printer << "-> ";
-    if (getNumResults() == 1 && !isa<FunctionType>(getResult(0).getType()))
-      printer << getResult(0).getType();
-    else
-      printer << '(' << getResultTypes() << ')';
-  }
-  printer.decreaseIndent();
-  printer.decreaseIndent();
-  printer << ' ';
-  printer.printRegion(getBody(), /*printEntryBlockArgs=*/false);
-  printer.printOptionalAttrDict(
-      (*this)->getAttrs(), {getSequenceTapsAttrName(), getStateTapsAttrName(), getOperandSegmentSizesAttrName(),
-                            getBackwardsAttrName(), getTruncateAttrName(), getCheckpointAttrName(), DigestAttr::kName});
 }
 
 bool ScanOp::isTreatmentAttr(StringRef name) { return name == getCheckpointAttrName(); }

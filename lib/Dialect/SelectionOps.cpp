@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/SelectionOps.h"
-#include "OperandTypes.h"
+#include "Axes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "OperandTypes.h"
+#include "Axes.h"
+#include "ResultTypes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -27,6 +28,28 @@ static ParseResult parseTensorWithElement(OpAsmParser &parser, Type &tensor, Typ
   return success();
 }
 static void printTensorWithElement(OpAsmPrinter &printer, Operation *, Type tensor, Type) { printer << tensor; }
+
+static ParseResult parsePermutationType(OpAsmParser &parser, DenseI64ArrayAttr &permutation, Type &x) {
+  return failure(parseOperandTypes(parser, x) ||
+                 countFromStart(parser, permutation, countAxes(x), /*isPermutation=*/true));
+}
+static void printPermutationType(OpAsmPrinter &printer, Operation *, Attribute, Type x) { printer << x; }
+
+/// Parses the type of an operand that gets more axes, which `axes` counts among those of the result.
+static ParseResult parseNewAxesType(OpAsmParser &parser, DenseI64ArrayAttr &axes, Type &x) {
+  return failure(parseOperandTypes(parser, x) || countFromStart(parser, axes, countAxes(x) + axes.size()));
+}
+static void printNewAxesType(OpAsmPrinter &printer, Operation *, Attribute, Type x) { printer << x; }
+
+static ParseResult parseJoinedTypes(OpAsmParser &parser, IntegerAttr &axis,
+                                    ArrayRef<OpAsmParser::UnresolvedOperand> inputs, SmallVectorImpl<Type> &types) {
+  if (parseListedTypes(parser, inputs, types))
+    return failure();
+  return types.empty() ? success() : countFromStart(parser, axis, countAxes(types.front()));
+}
+static void printJoinedTypes(OpAsmPrinter &printer, Operation *, Attribute, OperandRange, TypeRange types) {
+  printOperandTypes(printer, types);
+}
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/ShapeOps.cpp.inc"

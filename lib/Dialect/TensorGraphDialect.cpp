@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
+#include "ResultTypes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/ConvOp.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
@@ -25,6 +26,7 @@
 #include "mlir/Dialect/Complex/IR/Complex.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
+#include "mlir/IR/OpImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 
 using namespace mlir;
@@ -85,6 +87,19 @@ void TensorGraphDialect::initialize() {
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
                 SearchsortedOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
+}
+
+/// Refuses an operation that is called otherwise.
+static ParseResult refuseOldName(OpAsmParser &parser, OperationState &state) {
+  StringRef name = state.name.getStringRef();
+  return parser.emitError(parser.getNameLoc())
+         << '\'' << name << "' is called 'tg." << name.drop_front(StringRef("tg.a").size()) << '\'';
+}
+
+std::optional<Dialect::ParseOpHook> TensorGraphDialect::getParseOperationHook(StringRef name) const {
+  if (name == "tg.amax" || name == "tg.amin")
+    return refuseOldName;
+  return Dialect::getParseOperationHook(name);
 }
 
 Operation *TensorGraphDialect::materializeConstant(OpBuilder &builder, Attribute value, Type type, Location location) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/VmapOp.h"
+#include "Axes.h"
 #include "GraphSyntax.h"
 #include "GraphVerification.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -37,27 +38,26 @@ RankedTensorType tg::withAxis(Type row, int64_t axis, int64_t size) {
 // over [0, whole, split] to [0, 1] rows %n
 //===----------------------------------------------------------------------===//
 
+/// How many negative numbers stand for words.
+static constexpr int64_t kWords = 2;
 static constexpr StringLiteral kWholeWord = "whole", kSplitWord = "split";
 
 /// Parses `[0, whole, split]`, or numbers only.
-static ParseResult parseAxes(OpAsmParser &parser, DenseI64ArrayAttr &axes, bool isOver) {
-  SmallVector<int64_t> values;
+static ParseResult parseAxes(OpAsmParser &parser, SmallVectorImpl<int64_t> &axes, bool isOver) {
   auto parseAxis = [&]() -> ParseResult {
-    int64_t &axis = values.emplace_back();
+    int64_t &axis = axes.emplace_back();
     StringRef word;
     if (isOver && succeeded(parser.parseOptionalKeyword(&word, {kWholeWord, kSplitWord}))) {
       axis = word == kWholeWord ? VmapOp::kWhole : VmapOp::kSplit;
       return success();
     }
-    SMLoc location = parser.getCurrentLocation();
     if (parser.parseInteger(axis))
       return failure();
-    return axis < 0 ? parser.emitError(location, "expects an axis, counted from 0, but got ") << axis : success();
+    // Negative axes are told from the words until the types are known.
+    axis -= axis < 0 ? kWords : 0;
+    return success();
   };
-  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis))
-    return failure();
-  axes = parser.getBuilder().getDenseI64ArrayAttr(values);
-  return success();
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis);
 }
 
 static void printAxes(OpAsmPrinter &printer, StringRef keyword, ArrayRef<int64_t> axes) {
@@ -69,6 +69,14 @@ static void printAxes(OpAsmPrinter &printer, StringRef keyword, ArrayRef<int64_t
       printer << axis;
   });
   printer << ']';
+}
+
+/// Replaces a negative axis, as parseAxes gives it, by the one of a type.
+static ParseResult countAxisFromStart(OpAsmParser &parser, int64_t &axis, Type type) {
+  if (axis >= -kWords)
+    return success();
+  axis += kWords;
+  return countFromStart(parser, axis, countAxes(type));
 }
 
 /// Returns what is wrong with mapping an operand of a type like this; empty if nothing is.
@@ -96,11 +104,12 @@ ParseResult VmapOp::parse(OpAsmParser &parser, OperationState &state) {
     return failure();
   parseDisplayName(parser, state);
   SMLoc location = parser.getCurrentLocation();
+  SmallVector<int64_t> axes, resultAxes;
   auto parseMiddle = [&]() -> ParseResult {
     location = parser.getCurrentLocation();
-    if (parser.parseKeyword("over") || parseAxes(parser, properties.axes, /*isOver=*/true))
+    if (parser.parseKeyword("over") || parseAxes(parser, axes, /*isOver=*/true))
       return failure();
-    if (succeeded(parser.parseOptionalKeyword("to")) && parseAxes(parser, properties.resultAxes, /*isOver=*/false))
+    if (succeeded(parser.parseOptionalKeyword("to")) && parseAxes(parser, resultAxes, /*isOver=*/false))
       return failure();
     if (failed(parser.parseOptionalKeyword("rows")))
       return success();
@@ -109,10 +118,11 @@ ParseResult VmapOp::parse(OpAsmParser &parser, OperationState &state) {
                    parser.resolveOperand(rows, parser.getBuilder().getIndexType(), state.operands));
   };
   auto getInputType = [&](unsigned operand, Type type) -> Type {
-    ArrayRef<int64_t> axes = properties.axes;
     std::string why;
     if (operand >= axes.size())
       why = ("expects an entry of 'over' for each operand, but got " + Twine(axes.size())).str();
+    else if (countAxisFromStart(parser, axes[operand], type))
+      return {};
     else
       why = whyNotMapped(type, axes[operand]);
     if (why.empty())
@@ -120,10 +130,15 @@ ParseResult VmapOp::parse(OpAsmParser &parser, OperationState &state) {
     parser.emitError(location) << why << " (operand " << operand << ")";
     return {};
   };
-  if (parseGraph(parser, state, parseMiddle, getInputType))
+  if (parseGraph(parser, state, {parseMiddle, getInputType}))
     return failure();
-  if (!properties.resultAxes)
-    properties.resultAxes = parser.getBuilder().getDenseI64ArrayAttr(SmallVector<int64_t>(state.types.size(), 0));
+  if (resultAxes.empty())
+    resultAxes.resize(state.types.size(), 0);
+  for (auto [axis, type] : llvm::zip(resultAxes, state.types))
+    if (countAxisFromStart(parser, axis, type))
+      return failure();
+  properties.axes = parser.getBuilder().getDenseI64ArrayAttr(axes);
+  properties.resultAxes = parser.getBuilder().getDenseI64ArrayAttr(resultAxes);
   int32_t inputs = state.regions.front()->getNumArguments();
   properties.operandSegmentSizes = {inputs, int32_t(state.operands.size()) - inputs};
   return parser.parseOptionalAttrDict(state.attributes);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/WindowOps.h"
+#include "Axes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
@@ -18,6 +19,26 @@
 using namespace mlir;
 using namespace tg;
 using tg::detail::verifySizes;
+
+//===----------------------------------------------------------------------===//
+// The axis before which the axes of windows are
+//===----------------------------------------------------------------------===//
+
+/// Parses the type of a tensor with as many axes for windows as there are sizes of them. A negative axis counts from
+/// the end of the others: -1 is behind all of them.
+static ParseResult parseWindowedType(OpAsmParser &parser, IntegerAttr &axis, DenseI64ArrayAttr sizes, Type &x) {
+  return failure(parseOperandTypes(parser, x) || countFromStart(parser, axis, countAxes(x) - sizes.size() + 1));
+}
+static void printWindowedType(OpAsmPrinter &printer, Operation *, Attribute, Attribute, Type x) { printer << x; }
+
+/// Parses the type of windows, which have two axes for each size.
+static ParseResult parseWindowsType(OpAsmParser &parser, IntegerAttr &axis, DenseI64ArrayAttr sizes, Type &windows) {
+  return failure(parseOperandTypes(parser, windows) ||
+                 countFromStart(parser, axis, countAxes(windows) - 2 * sizes.size() + 1));
+}
+static void printWindowsType(OpAsmPrinter &printer, Operation *, Attribute, Attribute, Type windows) {
+  printer << windows;
+}
 
 #define GET_OP_CLASSES
 #include "TensorGraph/Dialect/WindowOps.cpp.inc"

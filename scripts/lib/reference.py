@@ -58,10 +58,21 @@ def in_code(text):
                    for number, part in enumerate(parts))
 
 
+def syntax(text):
+    """The syntax of an operation, without the names of directives that are parsed by hand."""
+    text = re.sub(r'custom<OneOperand>\("[^"]*"\) ?', "", text).replace("`` ", "")
+    text = re.sub(r"custom<(?:Axis|FirstAxis)>\((\$\w+)\)", r"`axis` \1", text)
+    text = re.sub(r"custom<ReducedAxes>\((\$\w+)\)", r"`axes` \1", text)
+    text = re.sub(r"custom<AxesList>\((\$\w+)\)", r"\1", text)
+    text = re.sub(r"(?<=\S)  +", " ", text.replace("custom<Outside>($outside)^", "`clamp` | `drop`"))
+    return re.sub(r"custom<\w*Types?>\((.*?\))\)", lambda found: ", ".join(re.findall(r"(?<!\w)type\(\$\w+\)", found[1])), text)
+
+
 class Operation:
     """The section of one operation."""
 
     def __init__(self, text):
+        text = re.sub("^operation ::=.*?^```$", lambda found: syntax(found[0]), text, flags=re.MULTILINE | re.DOTALL)
         self.text = in_code(text.rstrip() + "\n")
         self.name, self.record = re.match(r"### `([\w.]+)` \(::\w+::(?:\w+::)*(\w+)\)", text).groups()
         summary = re.search(r"^[_*](.*)[_*]$", text, re.MULTILINE)

@@ -129,7 +129,7 @@ func.func @buffer_inc_slice(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
     %u = tg.add %t, %one : index
     %1 = tg.slice %s[%t, :] : tensor<?x?xf64>
     %e = tg.exp %1 : tensor<?xf64>
-    %2 = tg.inc_slice %e into %s[%u, :] : tensor<?xf64> into tensor<?x?xf64>
+    %2 = tg.inc_slice %e into %s[%u, :] : (tensor<?xf64>, tensor<?x?xf64>)
     tg.yield %2 : tensor<?x?xf64>
   }
   return %0 : tensor<?x?xf64>
@@ -152,7 +152,7 @@ func.func @buffer_set_slice(%b: tensor<?x4xf64>, %h0: tensor<4xf64>, %n: index) 
       -> (tensor<?x4xf64>, tensor<4xf64>) {
     %1 = tg.flip %h [0] : tensor<4xf64>
     %2 = tg.tanh %1 : tensor<4xf64>
-    %3 = tg.set_slice %2 into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %3 = tg.set_slice %2 into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %3, %1 : tensor<?x4xf64>, tensor<4xf64>
   }
   return %0#0, %0#1 : tensor<?x4xf64>, tensor<4xf64>

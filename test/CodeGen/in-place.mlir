@@ -56,7 +56,7 @@ func.func @several_results(%x: tensor<?xf64>, %y: tensor<?xf32>) -> (tensor<?xf6
 func.func @stored(%x: tensor<4xf64>, %big: tensor<10xf64>) -> tensor<10xf64> {
   %0 = tg.exp %x : tensor<4xf64>
   %1 = tg.neg %0 : tensor<4xf64>
-  %2 = tg.set_slice %1 into %big[2:6] : tensor<4xf64> into tensor<10xf64>
+  %2 = tg.set_slice %1 into %big[2:6] : (tensor<4xf64>, tensor<10xf64>)
   return %2 : tensor<10xf64>
 }
 
@@ -101,8 +101,8 @@ func.func @state(%x: tensor<4xf64>, %n: index) -> tensor<4xf64> {
 // CHECK:         return
 func.func @updates(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>) -> tensor<4xf64> {
   %0 = tg.exp %x : tensor<4xf64>
-  %1 = tg.set_slice %v into %0[0] : f64 into tensor<4xf64>
-  %2 = tg.scatter set %v into %1[%at] : f64 into tensor<4xf64>[tensor<2xi64>]
+  %1 = tg.set_slice %v into %0[0] : (f64, tensor<4xf64>)
+  %2 = tg.scatter set %v into %1[%at] : (f64, tensor<4xf64>, tensor<2xi64>)
   return %2 : tensor<4xf64>
 }
 
@@ -115,7 +115,7 @@ func.func @updates(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>) -> tensor<4xf
 func.func @owned_state(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> tensor<?x4xf64> {
   %b = tg.exp %x : tensor<?x4xf64>
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %1 = tg.inc_slice %w into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %1 : tensor<?x4xf64>
   }
   return %0 : tensor<?x4xf64>
@@ -132,7 +132,7 @@ func.func @owned_state(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> ten
 func.func @state_read_later(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
   %b = tg.exp %x : tensor<?x4xf64>
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %1 = tg.inc_slice %w into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %1 : tensor<?x4xf64>
   }
   return %0, %b : tensor<?x4xf64>, tensor<?x4xf64>

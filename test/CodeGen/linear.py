@@ -12,19 +12,19 @@ def slices(count):
 
 
 def updates(count):
-    body = [f"%v{k + 1} = tg.set_slice %r into %v{k}[{k}, :] : tensor<?xf64> into tensor<?x?xf64>" for k in range(count)]
+    body = [f"%v{k + 1} = tg.set_slice %r into %v{k}[{k}, :] : (tensor<?xf64>, tensor<?x?xf64>)" for k in range(count)]
     return "%r: tensor<?xf64>, %v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
 
 
 def copies(count):
     body = [f"%s{k} = tg.slice %x[{k}, :] : tensor<?x?xf64>\n"
-            f"%v{k + 1} = tg.set_slice %s{k} into %v{k}[{k}, :] : tensor<?xf64> into tensor<?x?xf64>" for k in range(count)]
+            f"%v{k + 1} = tg.set_slice %s{k} into %v{k}[{k}, :] : (tensor<?xf64>, tensor<?x?xf64>)" for k in range(count)]
     return "%x: tensor<?x?xf64>, %v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
 
 
 def steps(count):
     body = [f"%s{k} = tg.slice %v{k}[{k}, :] : tensor<?x?xf64>\n%t{k} = tg.tanh %s{k} : tensor<?xf64>\n"
-            f"%v{k + 1} = tg.set_slice %t{k} into %v{k}[{k + 1}, :] : tensor<?xf64> into tensor<?x?xf64>" for k in range(count)]
+            f"%v{k + 1} = tg.set_slice %t{k} into %v{k}[{k + 1}, :] : (tensor<?xf64>, tensor<?x?xf64>)" for k in range(count)]
     return "%v0: tensor<?x?xf64>", "tensor<?x?xf64>", body
 
 

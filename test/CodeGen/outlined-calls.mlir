@@ -86,11 +86,11 @@ func.func @cell_in_loops(%x: tensor<?x?xf64>, %h0: tensor<?xf64>, %n: index) -> 
 func.func @loops(%x: tensor<?x4xf64>, %v: tensor<4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?x4xf64>) {
   %b = tg.exp %x : tensor<?x4xf64>
   %0 = tg.scan %t to %n states(%s = %b : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %1 = tg.inc_slice %w into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %1 : tensor<?x4xf64>
   }
   %2 = tg.scan %t to %n states(%s = %0 : tensor<?x4xf64>) consts(%w = %v : tensor<4xf64>) -> tensor<?x4xf64> {
-    %1 = tg.inc_slice %w into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %1 = tg.inc_slice %w into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %1 : tensor<?x4xf64>
   }
   return %b, %2 : tensor<?x4xf64>, tensor<?x4xf64>

@@ -17,7 +17,7 @@ func.func @neighbours(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
     %l = tg.slice %u[:-2] : tensor<?xf64>
     %r = tg.slice %u[2:] : tensor<?xf64>
     %1 = tg.mul %l, %r : tensor<?xf64>
-    %2 = tg.set_slice %1 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    %2 = tg.set_slice %1 into %u[1:-1] : tensor<?xf64>
     tg.yield %2 : tensor<?xf64>
   }
   return %0 : tensor<?xf64>
@@ -39,7 +39,7 @@ func.func @increased(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
     %l = tg.slice %u[:-2] : tensor<?xf64>
     %r = tg.slice %u[2:] : tensor<?xf64>
     %1 = tg.mul %l, %r : tensor<?xf64>
-    %2 = tg.inc_slice %1 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    %2 = tg.inc_slice %1 into %u[1:-1] : tensor<?xf64>
     tg.yield %2 : tensor<?xf64>
   }
   return %0 : tensor<?xf64>
@@ -55,7 +55,7 @@ func.func @same_elements(%n: index, %x: tensor<?xf64>) -> tensor<?xf64> {
   %0 = tg.scan %t to %n states(%u = %x : tensor<?xf64>) -> tensor<?xf64> {
     %m = tg.slice %u[1:-1] : tensor<?xf64>
     %1 = tg.mul %m, %m : tensor<?xf64>
-    %2 = tg.set_slice %1 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    %2 = tg.set_slice %1 into %u[1:-1] : tensor<?xf64>
     tg.yield %2 : tensor<?xf64>
   }
   return %0 : tensor<?xf64>
@@ -72,7 +72,7 @@ func.func @small_part(%n: index, %x: tensor<200xf64>) -> tensor<200xf64> {
     %l = tg.slice %u[:50] : tensor<200xf64>
     %r = tg.slice %u[2:52] : tensor<200xf64>
     %1 = tg.mul %l, %r : tensor<50xf64>
-    %2 = tg.set_slice %1 into %u[1:51] : tensor<50xf64> into tensor<200xf64>
+    %2 = tg.set_slice %1 into %u[1:51] : (tensor<50xf64>, tensor<200xf64>)
     tg.yield %2 : tensor<200xf64>
   }
   return %0 : tensor<200xf64>
@@ -91,7 +91,7 @@ func.func @changing_place(%n: index, %x: tensor<200xf64>) -> tensor<200xf64> {
     %from = tg.mod %t, %three : index
     %end = arith.constant 198 : index
     %to = tg.add %from, %end : index
-    %2 = tg.set_slice %1 into %u[%from:%to] : tensor<198xf64> into tensor<200xf64>
+    %2 = tg.set_slice %1 into %u[%from:%to] : (tensor<198xf64>, tensor<200xf64>)
     tg.yield %2 : tensor<200xf64>
   }
   return %0 : tensor<200xf64>
@@ -109,7 +109,7 @@ func.func @read_later(%n: index, %x: tensor<200xf64>) -> (tensor<200xf64>, f64) 
     %l = tg.slice %u[:-2] : tensor<200xf64>
     %r = tg.slice %u[2:] : tensor<200xf64>
     %1 = tg.mul %l, %r : tensor<198xf64>
-    %2 = tg.set_slice %1 into %u[1:-1] : tensor<198xf64> into tensor<200xf64>
+    %2 = tg.set_slice %1 into %u[1:-1] : (tensor<198xf64>, tensor<200xf64>)
     %3 = tg.sum %2 : tensor<200xf64>
     tg.yield %2, %3 : tensor<200xf64>, f64
   }
@@ -127,7 +127,7 @@ func.func @few_steps(%x: tensor<200xf64>) -> tensor<200xf64> {
     %l = tg.slice %u[:-2] : tensor<200xf64>
     %r = tg.slice %u[2:] : tensor<200xf64>
     %1 = tg.mul %l, %r : tensor<198xf64>
-    %2 = tg.set_slice %1 into %u[1:-1] : tensor<198xf64> into tensor<200xf64>
+    %2 = tg.set_slice %1 into %u[1:-1] : (tensor<198xf64>, tensor<200xf64>)
     tg.yield %2 : tensor<200xf64>
   }
   return %0 : tensor<200xf64>
@@ -148,10 +148,10 @@ func.func @two_parts(%n: index, %x: tensor<20x30xf32>) -> tensor<20x30xf32> {
     %a = tg.slice %u[:-2, 1:-1] : tensor<20x30xf32>
     %b = tg.slice %u[2:, 1:-1] : tensor<20x30xf32>
     %1 = tg.mul %a, %b : tensor<18x28xf32>
-    %2 = tg.set_slice %1 into %u[1:-1, 1:-1] : tensor<18x28xf32> into tensor<20x30xf32>
+    %2 = tg.set_slice %1 into %u[1:-1, 1:-1] : (tensor<18x28xf32>, tensor<20x30xf32>)
     %c = tg.slice %u[1, :] : tensor<20x30xf32>
     %3 = tg.add %c, %c : tensor<30xf32>
-    %4 = tg.set_slice %3 into %2[0, :] : tensor<30xf32> into tensor<20x30xf32>
+    %4 = tg.set_slice %3 into %2[0, :] : (tensor<30xf32>, tensor<20x30xf32>)
     tg.yield %4 : tensor<20x30xf32>
   }
   return %0 : tensor<20x30xf32>

@@ -78,7 +78,7 @@ func.func @buffer_in_place(%b: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
     %one = arith.constant 1 : index
     %u = tg.add %t, %one : index
     %1 = tg.slice %s[%t, :] : tensor<?x?xf64>
-    %2 = tg.inc_slice %1 into %s[%u, :] : tensor<?xf64> into tensor<?x?xf64>
+    %2 = tg.inc_slice %1 into %s[%u, :] : (tensor<?xf64>, tensor<?x?xf64>)
     tg.yield %2 : tensor<?x?xf64>
   }
   return %0 : tensor<?x?xf64>

@@ -45,7 +45,7 @@ func.func @in_memory(%b: tensor<4xf64>, %l: tensor<33xf64>, %d: tensor<?xf64>, %
       states(%s = %b : tensor<4xf64>, %u = %l : tensor<33xf64>, %v = %d : tensor<?xf64>, %p, %q = %w[-2, -1] : tensor<2x2xf64>)
       -> (tensor<4xf64>, tensor<33xf64>, tensor<?xf64>, tensor<2x2xf64>) {
     %one = arith.constant 1.0 : f64
-    %1 = tg.set_slice %one into %s[%t] : f64 into tensor<4xf64>
+    %1 = tg.set_slice %one into %s[%t] : (f64, tensor<4xf64>)
     %2 = tg.exp %u : tensor<33xf64>
     %3 = tg.exp %v : tensor<?xf64>
     %4 = tg.mul %p, %q : tensor<2xf64>
@@ -63,9 +63,9 @@ func.func @known_positions(%x: tensor<10xf64>, %y: tensor<10xf64>, %n: index) ->
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<10xf64>, %u = %y : tensor<10xf64>)
       -> (tensor<10xf64>, tensor<10xf64>) {
     %1 = tg.slice %s[:-2] : tensor<10xf64>
-    %2 = tg.set_slice %1 into %s[1:-1] : tensor<8xf64> into tensor<10xf64>
+    %2 = tg.set_slice %1 into %s[1:-1] : (tensor<8xf64>, tensor<10xf64>)
     %3 = tg.slice %u[:2] : tensor<10xf64>
-    %4 = tg.set_slice %3 into %u[1:3] : tensor<2xf64> into tensor<10xf64>
+    %4 = tg.set_slice %3 into %u[1:3] : (tensor<2xf64>, tensor<10xf64>)
     tg.yield %2, %4 : tensor<10xf64>, tensor<10xf64>
   }
   return %0#0, %0#1 : tensor<10xf64>, tensor<10xf64>

@@ -58,7 +58,7 @@ func.func @masked_updates(%x: tensor<?xf64>, %m: tensor<?x?xi1>, %n: index) -> t
   %r = tg.scan %t to %n seqs(%row = %m : tensor<?x?xi1>) states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
     %one = arith.constant 1.0 : f64
     %i = tg.nonzero %row : tensor<?xi1>
-    %u = tg.scatter add %one into %s[%i] : f64 into tensor<?xf64>[tensor<?xindex>]
+    %u = tg.scatter add %one into %s[%i] : (f64, tensor<?xf64>, tensor<?xindex>)
     tg.yield %u : tensor<?xf64>
   }
   return %r : tensor<?xf64>

@@ -46,7 +46,7 @@ func.func @sums(%x: tensor<?x?xf64>) -> tensor<?xf64> {
 // CHECK-NEXT:      } else {
 // CHECK:             memref.store %{{.*}} : memref<?xf32>
 func.func @largest(%x: tensor<?x5xf32>) -> tensor<?xf32> {
-  %0 = tg.amax %x axes [1] : tensor<?x5xf32>
+  %0 = tg.max %x axes [1] : tensor<?x5xf32>
   return %0 : tensor<?xf32>
 }
 
@@ -71,7 +71,7 @@ func.func @largest(%x: tensor<?x5xf32>) -> tensor<?xf32> {
 // CHECK-NOT:     vector.load
 // CHECK:         vector.shuffle
 func.func @largest_in_memory_order(%x: tensor<?x?xf64>) -> tensor<?xf64> {
-  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
+  %0 = tg.max %x axes [1] : tensor<?x?xf64>
   return %0 : tensor<?xf64>
 }
 func.func @known_to_be_longer(%x: tensor<?x48xi64>) -> tensor<?xi64> {

@@ -47,8 +47,8 @@ func.func @columns(%x: tensor<3x4xf32>) -> tensor<3x4xf32> {
 func.func @change(%x: tensor<8xf64>, %y: tensor<6xf64>, %z: f64) -> tensor<8xf64> {
   %0 = tg.add %x, %x : tensor<8xf64>
   %1 = tg.mul %y, %y : tensor<6xf64>
-  %2 = tg.set_slice %1 into %0[1:-1] : tensor<6xf64> into tensor<8xf64>
-  %3 = tg.set_slice %z into %2[0] : f64 into tensor<8xf64>
+  %2 = tg.set_slice %1 into %0[1:-1] : (tensor<6xf64>, tensor<8xf64>)
+  %3 = tg.set_slice %z into %2[0] : (f64, tensor<8xf64>)
   %4 = tg.mul %3, %0 : tensor<8xf64>
   return %4 : tensor<8xf64>
 }
@@ -65,7 +65,7 @@ func.func @steps(%x: tensor<8xf64>) -> tensor<8xf64> {
   %0 = tg.add %x, %x : tensor<8xf64>
   %1 = tg.slice %0[1::2] : tensor<8xf64>
   %2 = tg.mul %1, %1 : tensor<4xf64>
-  %3 = tg.set_slice %2 into %0[1::2] : tensor<4xf64> into tensor<8xf64>
+  %3 = tg.set_slice %2 into %0[1::2] : (tensor<4xf64>, tensor<8xf64>)
   %4 = tg.mul %3, %0 : tensor<8xf64>
   return %4 : tensor<8xf64>
 }

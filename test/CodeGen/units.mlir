@@ -26,7 +26,7 @@ module attributes {tg.unit} {
   func.func @unit(%x: tensor<4xf64>) -> tensor<4xf64> {
     %c = arith.constant 0.0 : f64
     %0 = tgl.call @tg.callee.0(%x) : (tensor<4xf64>) -> tensor<4xf64>
-    %1 = tg.set_slice %c into %0[1] : f64 into tensor<4xf64>
+    %1 = tg.set_slice %c into %0[1] : (f64, tensor<4xf64>)
     return %1 : tensor<4xf64>
   }
   func.func private @tg.callee.0(tensor<4xf64>) -> tensor<4xf64> attributes {tg.unit}

@@ -87,7 +87,7 @@ func.func @sum_of_products(%x: tensor<20xf32>, %y: tensor<20xf32>) -> f32 {
 // CHECK:         arith.maxsi {{.*}} : vector<4xi64>
 // CHECK:         return
 func.func @maximum(%x: tensor<10xf64>) -> f64 {
-  %0 = tg.amax %x : tensor<10xf64>
+  %0 = tg.max %x : tensor<10xf64>
   return %0 : f64
 }
 

@@ -13,7 +13,7 @@ func.func @elementwise(%x: tensor<?xui8>, %y: tensor<?xui8>) -> (tensor<?xui8>, 
   %three = tg.constant 3 : ui8
   %0 = tg.floordiv %x, %y : tensor<?xui8>
   %1 = tg.shr %0, %three : (tensor<?xui8>, ui8)
-  %2 = tg.max %1, %x : tensor<?xui8>
+  %2 = tg.maximum %1, %x : tensor<?xui8>
   %3 = tg.lt %2, %y : tensor<?xui8>
   %4 = tg.cast %2 to f32 : tensor<?xui8>
   return %2, %3, %4 : tensor<?xui8>, tensor<?xi1>, tensor<?xf32>
@@ -40,7 +40,7 @@ func.func @constants() -> (ui8, tensor<2xui32>) {
 // CHECK: arith.maxui
 // CHECK: arith.extui {{.*}} : i8 to i64
 func.func @reductions(%x: tensor<?xui64>, %y: tensor<?xui8>) -> (ui64, ui64) {
-  %0 = tg.amax %x : tensor<?xui64>
+  %0 = tg.max %x : tensor<?xui64>
   %1 = tg.sum %y in ui64 : tensor<?xui8>
   return %0, %1 : ui64, ui64
 }

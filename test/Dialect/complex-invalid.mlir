@@ -9,16 +9,16 @@ func.func @no_order(%z: tensor<?xcomplex<f64>>) -> tensor<?xi1> {
 // -----
 
 func.func @no_largest(%z: tensor<?xcomplex<f64>>) -> complex<f64> {
-  // expected-error @+1 {{'tg.amax' op operand #0 must be ranked tensor of real numbers, but got 'tensor<?xcomplex<f64>>'}}
-  %0 = tg.amax %z : tensor<?xcomplex<f64>>
+  // expected-error @+1 {{'tg.max' op operand #0 must be ranked tensor of real numbers, but got 'tensor<?xcomplex<f64>>'}}
+  %0 = tg.max %z : tensor<?xcomplex<f64>>
   return %0 : complex<f64>
 }
 
 // -----
 
 func.func @no_larger(%z: complex<f32>) -> complex<f32> {
-  // expected-error @+1 {{'tg.max' op operand #0 must be real number or tensor of real numbers, but got 'complex<f32>'}}
-  %0 = tg.max %z, %z : complex<f32>
+  // expected-error @+1 {{'tg.maximum' op operand #0 must be real number or tensor of real numbers, but got 'complex<f32>'}}
+  %0 = tg.maximum %z, %z : complex<f32>
   return %0 : complex<f32>
 }
 

@@ -103,8 +103,8 @@ func.func @signed_zeros() -> (f64, f64, f64, f64, f64) {
   %mone = arith.constant -1.0 : f64
   %0 = tg.atan2 %zero, %mone : f64
   %1 = tg.atan2 %mzero, %mone : f64
-  %2 = tg.max %mzero, %zero : f64
-  %3 = tg.min %zero, %mzero : f64
+  %2 = tg.maximum %mzero, %zero : f64
+  %3 = tg.minimum %zero, %mzero : f64
   %4 = tg.neg %zero : f64
   // CHECK: return %[[PI]], %[[MPI]], %[[ZERO]], %[[MZERO]], %[[MZERO]]
   return %0, %1, %2, %3, %4 : f64, f64, f64, f64, f64
@@ -124,7 +124,7 @@ func.func @nan(%x: f64) -> (i1, i1, i1, f64, f64) {
   %2 = tg.isnan %nan : f64
   %less = tg.lt %nan, %zero : f64
   %3 = tg.select %less, %zero, %one : (i1, f64, f64)
-  %4 = tg.max %one, %nan : f64
+  %4 = tg.maximum %one, %nan : f64
   // CHECK: return %[[F]], %[[T]], %[[T]], %[[ONE]], %[[NAN]]
   return %0, %1, %2, %3, %4 : i1, i1, i1, f64, f64
 }

@@ -145,14 +145,14 @@ func.func @number_binary(%x: tensor<?x3xf64>, %k: tensor<4xi16>) {
   %10 = tg.pow %x, %x : tensor<?x3xf64>
   // CHECK: tg.pow %[[K]], %[[K]] : tensor<4xi16>
   %11 = tg.pow %k, %k : tensor<4xi16>
-  // CHECK: tg.max %[[X]], %[[X]] : tensor<?x3xf64>
-  %12 = tg.max %x, %x : tensor<?x3xf64>
-  // CHECK: tg.max %[[K]], %[[K]] : tensor<4xi16>
-  %13 = tg.max %k, %k : tensor<4xi16>
-  // CHECK: tg.min %[[X]], %[[X]] : tensor<?x3xf64>
-  %14 = tg.min %x, %x : tensor<?x3xf64>
-  // CHECK: tg.min %[[K]], %[[K]] : tensor<4xi16>
-  %15 = tg.min %k, %k : tensor<4xi16>
+  // CHECK: tg.maximum %[[X]], %[[X]] : tensor<?x3xf64>
+  %12 = tg.maximum %x, %x : tensor<?x3xf64>
+  // CHECK: tg.maximum %[[K]], %[[K]] : tensor<4xi16>
+  %13 = tg.maximum %k, %k : tensor<4xi16>
+  // CHECK: tg.minimum %[[X]], %[[X]] : tensor<?x3xf64>
+  %14 = tg.minimum %x, %x : tensor<?x3xf64>
+  // CHECK: tg.minimum %[[K]], %[[K]] : tensor<4xi16>
+  %15 = tg.minimum %k, %k : tensor<4xi16>
   return
 }
 

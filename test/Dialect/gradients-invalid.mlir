@@ -106,7 +106,7 @@ func.func @syntax(%x: f64, %g: f64) {
 
 func.func @yields(%x: f64) {
   // expected-error @+1 {{'tg.with_pullback' op expects to yield 1 cotangents, but got 0}}
-  %0 = tg.with_pullback of(%i0 = %x : f64) on(%i1 = %x : f64) reads() cotangents(%i2) {
+  %0 = tg.with_pullback of(%i0 = %x : f64) on(%i1 = %x : f64) cotangents(%i2) {
   }
   return
 }
@@ -115,7 +115,7 @@ func.func @yields(%x: f64) {
 
 func.func @yielded_type(%x: f64, %y: tensor<?xf64>) {
   // expected-error @+1 {{'tg.with_pushforward' op expects a tangent of type 'f64' as yielded value 0, but got 'tensor<?xf64>'}}
-  %0 = tg.with_pushforward of(%i0 = %x : f64) on(%i1 = %y : tensor<?xf64>) reads() tangents(%i2) {
+  %0 = tg.with_pushforward of(%i0 = %x : f64) on(%i1 = %y : tensor<?xf64>) tangents(%i2) {
     tg.yield %i2 : tensor<?xf64>
   }
   return
@@ -125,7 +125,7 @@ func.func @yielded_type(%x: f64, %y: tensor<?xf64>) {
 
 func.func @directions(%x: f64, %k: i64) {
   // expected-error @+1 {{expects 1 cotangents, but got 2}}
-  %0:2 = tg.with_pullback of(%i0 = %x : f64, %i1 = %k : i64) on(%i2 = %x : f64) reads() cotangents(%i3, %i4) {
+  %0:2 = tg.with_pullback of(%i0 = %x : f64, %i1 = %k : i64) on(%i2 = %x : f64) cotangents(%i3, %i4) {
     tg.yield %i3 : f64
   }
   return

@@ -32,9 +32,9 @@ func.func @keeps_the_scalar_of_a_tensor_of_rank_0(%x: tensor<f64>) -> f64 {
 func.func @unused_results_vanish(%x: tensor<?xf64>, %n: index, %i: tensor<2xi64>) {
   // CHECK-NEXT: return
   %0 = tg.slice %x[%n] : tensor<?xf64>
-  %1 = tg.gather %x[%i] : tensor<?xf64>[tensor<2xi64>]
+  %1 = tg.gather %x[%i] : (tensor<?xf64>, tensor<2xi64>)
   %2 = tg.take %x at %i axis 0 : (tensor<?xf64>, tensor<2xi64>)
-  %3 = tg.set_slice %0 into %x[%n] : f64 into tensor<?xf64>
-  %4 = tg.scatter add %0 into %x[%i] : f64 into tensor<?xf64>[tensor<2xi64>]
+  %3 = tg.set_slice %0 into %x[%n] : (f64, tensor<?xf64>)
+  %4 = tg.scatter add %0 into %x[%i] : (f64, tensor<?xf64>, tensor<2xi64>)
   return
 }

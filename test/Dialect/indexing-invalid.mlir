@@ -73,7 +73,7 @@ func.func @negative_index_beyond_the_axis(%x: tensor<2x3xf64>) {
 // -----
 
 func.func @slice_of_a_scalar(%c: f64) {
-  // expected-error @+1 {{invalid kind of type specified: expected builtin.tensor, but found 'f64'}}
+  // expected-error @+1 {{expects a ranked tensor, but got 'f64'}}
   %0 = tg.slice %c[] : f64
   return
 }
@@ -124,7 +124,7 @@ func.func @operand_that_no_subscript_uses(%x: tensor<2xf64>, %n: index) {
 
 func.func @value_of_another_element_type(%x: tensor<2x3xf64>, %v: f32) {
   // expected-error @+1 {{'tg.set_slice' op expects a value of element type 'f64', but got 'f32'}}
-  %0 = tg.set_slice %v into %x[0, :] : f32 into tensor<2x3xf64>
+  %0 = tg.set_slice %v into %x[0, :] : (f32, tensor<2x3xf64>)
   return
 }
 
@@ -132,7 +132,7 @@ func.func @value_of_another_element_type(%x: tensor<2x3xf64>, %v: f32) {
 
 func.func @value_larger_than_the_part(%x: tensor<2x3xf64>) {
   // expected-error @+1 {{'tg.set_slice' op cannot broadcast the value of type 'tensor<2x3xf64>' to the part, of type 'tensor<3xf64>'}}
-  %0 = tg.set_slice %x into %x[0, :] : tensor<2x3xf64> into tensor<2x3xf64>
+  %0 = tg.set_slice %x into %x[0, :] : tensor<2x3xf64>
   return
 }
 
@@ -140,7 +140,7 @@ func.func @value_larger_than_the_part(%x: tensor<2x3xf64>) {
 
 func.func @part_is_not_broadcast_to_the_value(%x: tensor<2x3xf64>, %v: tensor<3xf64>) {
   // expected-error @+1 {{'tg.inc_slice' op cannot broadcast the value of type 'tensor<3xf64>' to the part, of type 'tensor<1xf64>'}}
-  %0 = tg.inc_slice %v into %x[0, :1] : tensor<3xf64> into tensor<2x3xf64>
+  %0 = tg.inc_slice %v into %x[0, :1] : (tensor<3xf64>, tensor<2x3xf64>)
   return
 }
 
@@ -148,7 +148,7 @@ func.func @part_is_not_broadcast_to_the_value(%x: tensor<2x3xf64>, %v: tensor<3x
 
 func.func @increase_of_i1(%x: tensor<2xi1>, %v: i1) {
   // expected-error @+1 {{'tg.inc_slice' op cannot add elements of type i1}}
-  %0 = tg.inc_slice %v into %x[0] : i1 into tensor<2xi1>
+  %0 = tg.inc_slice %v into %x[0] : (i1, tensor<2xi1>)
   return
 }
 
@@ -156,15 +156,15 @@ func.func @increase_of_i1(%x: tensor<2xi1>, %v: i1) {
 
 func.func @update_out_of_range(%x: tensor<2x3xf64>, %v: f64) {
   // expected-error @+1 {{index 2 is out of range for axis 0 of size 2}}
-  %0 = tg.inc_slice %v into %x[2, 0] : f64 into tensor<2x3xf64>
+  %0 = tg.inc_slice %v into %x[2, 0] : (f64, tensor<2x3xf64>)
   return
 }
 
 // -----
 
 func.func @take_along_a_negative_axis(%x: tensor<2x3xf64>, %i: i64) {
-  // expected-error @+1 {{expects an axis in [0, 2), but got -1}}
-  %0 = tg.take %x at %i axis -1 : (tensor<2x3xf64>, i64)
+  // expected-error @+1 {{expects an axis in [-2, 2), but got -3}}
+  %0 = tg.take %x at %i axis -3 : (tensor<2x3xf64>, i64)
   return
 }
 
@@ -205,7 +205,7 @@ func.func @gather_without_indices(%x: tensor<2x3xf64>) {
 
 func.func @gather_with_too_many_indices(%x: tensor<2xf64>, %i: i64) {
   // expected-error @+1 {{expects at least 1 index tensor and at most one for each of 1 axes, but got 2}}
-  %0 = tg.gather %x[%i, %i] : tensor<2xf64>[i64, i64]
+  %0 = tg.gather %x[%i, %i] : (tensor<2xf64>, i64, i64)
   return
 }
 
@@ -213,7 +213,7 @@ func.func @gather_with_too_many_indices(%x: tensor<2xf64>, %i: i64) {
 
 func.func @gather_past_the_last_axis(%x: tensor<2x3xf64>, %i: i64) {
   // expected-error @+1 {{expects the first indexed axis to be from 0 to 0, but got 1}}
-  %0 = tg.gather %x[%i, %i] axis 1 : tensor<2x3xf64>[i64, i64]
+  %0 = tg.gather %x[%i, %i] axis 1 : (tensor<2x3xf64>, i64, i64)
   return
 }
 
@@ -221,7 +221,7 @@ func.func @gather_past_the_last_axis(%x: tensor<2x3xf64>, %i: i64) {
 
 func.func @gather_by_indices_that_do_not_fit(%x: tensor<2x3xf64>, %i: tensor<4xi64>, %j: tensor<5xi64>) {
   // expected-error @+1 {{cannot broadcast sizes 4 and 5 of axis 0 with each other}}
-  %0 = tg.gather %x[%i, %j] : tensor<2x3xf64>[tensor<4xi64>, tensor<5xi64>]
+  %0 = tg.gather %x[%i, %j] : (tensor<2x3xf64>, tensor<4xi64>, tensor<5xi64>)
   return
 }
 
@@ -229,7 +229,7 @@ func.func @gather_by_indices_that_do_not_fit(%x: tensor<2x3xf64>, %i: tensor<4xi
 
 func.func @gather_too_much(%x: tensor<2x4294967296xf64>, %i: tensor<4294967296xi8>) {
   // expected-error @+1 {{the size of 'tensor<4294967296x4294967296xf64>' in bytes does not fit 63 bits}}
-  %0 = tg.gather %x[%i] : tensor<2x4294967296xf64>[tensor<4294967296xi8>]
+  %0 = tg.gather %x[%i] : (tensor<2x4294967296xf64>, tensor<4294967296xi8>)
   return
 }
 

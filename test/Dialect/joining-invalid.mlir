@@ -10,8 +10,8 @@ func.func @concat_of_nothing() {
 // -----
 
 func.func @concat_along_a_negative_axis(%x: tensor<2x3xf64>) {
-  // expected-error @+1 {{expects an axis in [0, 2), but got -1}}
-  %0 = tg.concat %x, %x axis -1 : tensor<2x3xf64>
+  // expected-error @+1 {{expects an axis in [-2, 2), but got -3}}
+  %0 = tg.concat %x, %x axis -3 : tensor<2x3xf64>
   return
 }
 

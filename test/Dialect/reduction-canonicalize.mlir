@@ -4,8 +4,8 @@
 func.func @all_axes_are_not_spelled(%x: tensor<?x3xf64>, %b: tensor<?xi1>) -> (f64, tensor<1x1xf64>, index, i1) {
   // CHECK: tg.sum %{{.+}} : tensor<?x3xf64>
   %0 = tg.sum %x axes [0, 1] : tensor<?x3xf64>
-  // CHECK: tg.amax %{{.+}} keepdims : tensor<?x3xf64>
-  %1 = tg.amax %x axes [0, 1] keepdims : tensor<?x3xf64>
+  // CHECK: tg.max %{{.+}} keepdims : tensor<?x3xf64>
+  %1 = tg.max %x axes [0, 1] keepdims : tensor<?x3xf64>
   // CHECK: tg.argmin %{{.+}} : tensor<?x3xf64>
   %2 = tg.argmin %x axes [0, 1] : tensor<?x3xf64>
   // CHECK: tg.all %{{.+}} : tensor<?xi1>

@@ -10,10 +10,10 @@ func.func @axes_and_keepdims(%x: tensor<?x3x4xf32>)
   %0 = tg.sum %x : tensor<?x3x4xf32>
   // CHECK: tg.prod %[[X]] keepdims : tensor<?x3x4xf32>
   %1 = tg.prod %x keepdims : tensor<?x3x4xf32>
-  // CHECK: tg.amax %[[X]] axes [0, 2] : tensor<?x3x4xf32>
-  %2 = tg.amax %x axes [0, 2] : tensor<?x3x4xf32>
-  // CHECK: tg.amin %[[X]] axes [0] keepdims : tensor<?x3x4xf32>
-  %3 = tg.amin %x axes [0] keepdims : tensor<?x3x4xf32>
+  // CHECK: tg.max %[[X]] axes [0, 2] : tensor<?x3x4xf32>
+  %2 = tg.max %x axes [0, 2] : tensor<?x3x4xf32>
+  // CHECK: tg.min %[[X]] axes [0] keepdims : tensor<?x3x4xf32>
+  %3 = tg.min %x axes [0] keepdims : tensor<?x3x4xf32>
   // CHECK: tg.sum %[[X]] axes [] : tensor<?x3x4xf32>
   %4 = tg.sum %x axes [] : tensor<?x3x4xf32>
   return %0, %1, %2, %3, %4 : f32, tensor<1x1x1xf32>, tensor<3xf32>, tensor<1x3x4xf32>, tensor<?x3x4xf32>

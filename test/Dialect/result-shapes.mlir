@@ -136,7 +136,7 @@ func.func @products_and_gathers(%a: tensor<?x?x?xf64>, %b: tensor<?x?xf64>, %i: 
   %d0 = tensor.dim %0, %c0 : tensor<?x?x?xf64>
   // CHECK: %[[D1:.+]] = tensor.dim %[[B]], %{{c1.*}} :
   %d1 = tensor.dim %0, %c2 : tensor<?x?x?xf64>
-  %1 = tg.gather %b[%i] : tensor<?x?xf64>[tensor<?x1xi64>]
+  %1 = tg.gather %b[%i] : (tensor<?x?xf64>, tensor<?x1xi64>)
   // CHECK: %[[D2:.+]] = tensor.dim %[[I]], %{{c0.*}} :
   %d2 = tensor.dim %1, %c0 : tensor<?x1x?xf64>
   %d3 = tensor.dim %1, %c2 : tensor<?x1x?xf64>

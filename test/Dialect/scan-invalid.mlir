@@ -202,9 +202,9 @@ func.func @const_with_taps(%n: index, %x: tensor<2xf64>, %c: f64) {
 
 // -----
 
-func.func @groups_in_another_order(%n: index, %x: tensor<2xf64>, %c: f64) {
+func.func @groups_before_the_number_of_steps(%n: index, %x: tensor<2xf64>, %c: f64) {
   // expected-error @+1 {{expected '{' to begin a region}}
-  tg.scan %t to %n consts(%a = %c : f64) seqs(%b = %x : tensor<2xf64>) {
+  tg.scan %t consts(%a = %c : f64) seqs(%b = %x : tensor<2xf64>) to %n {
   }
   return
 }

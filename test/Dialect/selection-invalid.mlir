@@ -76,7 +76,7 @@ func.func @repeat_by_floats(%x: tensor<?x3xf64>, %n: tensor<3xf64>) {
 // -----
 
 func.func @unique_of_a_scalar(%x: f64) {
-  // expected-error @+1 {{invalid kind of type specified: expected builtin.tensor, but found 'f64'}}
+  // expected-error @+1 {{expects a ranked tensor, but got 'f64'}}
   %0:4 = tg.unique %x : f64
   return
 }

@@ -93,7 +93,7 @@ func.func @slices(%x: tensor<?xf64>, %s: tensor<3xf64>, %v: tensor<2xf64>, %k: i
   scf.for %unused = %low to %n step %step {
     %0 = tg.slice %x[1:%k] : tensor<?xf64>
     %1 = tg.slice %s[-1] : tensor<3xf64>
-    %2 = tg.set_slice %v into %s[:2] : tensor<2xf64> into tensor<3xf64>
+    %2 = tg.set_slice %v into %s[:2] : (tensor<2xf64>, tensor<3xf64>)
     // CHECK: tg.slice
     %3 = tg.slice %s[%k] : tensor<3xf64>
     // CHECK: tg.slice
@@ -101,9 +101,9 @@ func.func @slices(%x: tensor<?xf64>, %s: tensor<3xf64>, %v: tensor<2xf64>, %k: i
     // CHECK: tg.slice
     %5 = tg.slice %x[::%k] : tensor<?xf64>
     // CHECK: tg.set_slice
-    %6 = tg.set_slice %v into %x[:2] : tensor<2xf64> into tensor<?xf64>
+    %6 = tg.set_slice %v into %x[:2] : (tensor<2xf64>, tensor<?xf64>)
     // CHECK: tg.inc_slice
-    %7 = tg.inc_slice %v into %s[:%k] : tensor<2xf64> into tensor<3xf64>
+    %7 = tg.inc_slice %v into %s[:%k] : (tensor<2xf64>, tensor<3xf64>)
   }
   // CHECK: return
   return
@@ -116,9 +116,9 @@ func.func @index_tensors(%s: tensor<3xf64>, %i: tensor<2xi64>, %n: index, %low: 
     // CHECK: tg.take
     %0 = tg.take %s at %i axis 0 : (tensor<3xf64>, tensor<2xi64>)
     // CHECK: tg.gather
-    %1 = tg.gather %s[%i] : tensor<3xf64>[tensor<2xi64>]
+    %1 = tg.gather %s[%i] : (tensor<3xf64>, tensor<2xi64>)
     // CHECK: tg.scatter
-    %2 = tg.scatter add %1 into %s[%i] : tensor<2xf64> into tensor<3xf64>[tensor<2xi64>]
+    %2 = tg.scatter add %1 into %s[%i] : (tensor<2xf64>, tensor<3xf64>, tensor<2xi64>)
   }
   // CHECK: return
   return
@@ -128,25 +128,25 @@ func.func @index_tensors(%s: tensor<3xf64>, %i: tensor<2xi64>, %n: index, %low: 
 // CHECK-LABEL: func.func @reductions(
 func.func @reductions(%x: tensor<?x3xf64>, %e: tensor<0xf64>, %n: index, %low: index, %step: index) {
   // CHECK: tg.sum
-  // CHECK: tg.amax
+  // CHECK: tg.max
   // CHECK: tg.softmax
   // CHECK: tg.logsumexp
   // CHECK: tg.sort
   // CHECK: scf.for
   scf.for %unused = %low to %n step %step {
     %0 = tg.sum %x : tensor<?x3xf64>
-    %1 = tg.amax %x axes [1] : tensor<?x3xf64>
+    %1 = tg.max %x axes [1] : tensor<?x3xf64>
     %2 = tg.softmax %x axis 1 : tensor<?x3xf64>
     %3 = tg.logsumexp %x axes [1] : tensor<?x3xf64>
     %4 = tg.sort %x axis 0 : tensor<?x3xf64>
-    // CHECK: tg.amax
-    %5 = tg.amax %x axes [0] : tensor<?x3xf64>
+    // CHECK: tg.max
+    %5 = tg.max %x axes [0] : tensor<?x3xf64>
     // CHECK: tg.argmin
     %6 = tg.argmin %x : tensor<?x3xf64>
     // CHECK: tg.log_softmax
     %7 = tg.log_softmax %x axis 0 : tensor<?x3xf64>
-    // CHECK: tg.amin
-    %8 = tg.amin %e : tensor<0xf64>
+    // CHECK: tg.min
+    %8 = tg.min %e : tensor<0xf64>
     // CHECK: tg.logsumexp
     %9 = tg.logsumexp %x : tensor<?x3xf64>
   }

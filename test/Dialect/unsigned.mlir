@@ -13,12 +13,12 @@ func.func @constants() -> (ui8, ui64, tensor<2xui32>) {
 }
 
 // CHECK-LABEL: func.func @all_families(
-// CHECK: tg.max %{{.*}} : (tensor<?xui16>, ui16)
+// CHECK: tg.maximum %{{.*}} : (tensor<?xui16>, ui16)
 // CHECK: tg.sum %{{.*}} in ui64 : tensor<?xui16>
 // CHECK: tg.take %{{.*}} : (tensor<?xf64>, tensor<?xui16>)
 // CHECK: tg.iota [3] : ui32
 func.func @all_families(%x: tensor<?xui16>, %c: ui16, %table: tensor<?xf64>) -> (ui64, tensor<?xf64>, tensor<3xui32>) {
-  %0 = tg.max %x, %c : (tensor<?xui16>, ui16)
+  %0 = tg.maximum %x, %c : (tensor<?xui16>, ui16)
   %1 = tg.sum %0 in ui64 : tensor<?xui16>
   %2 = tg.take %table at %x axis 0 : (tensor<?xf64>, tensor<?xui16>)
   %3 = tg.iota [3] : ui32

@@ -21,8 +21,8 @@ func.func @axis(%x: tensor<?xf64>) {
 // -----
 
 func.func @negative(%x: tensor<?xf64>) {
-  // expected-error @+1 {{expects an axis, counted from 0, but got -1}}
-  %0 = tg.vmap (%i0 = %x) over [-1] : (tensor<?xf64>) -> tensor<?xf64> {
+  // expected-error @+1 {{expects an axis in [-1, 1), but got -2}}
+  %0 = tg.vmap (%i0 = %x) over [-2] : (tensor<?xf64>) -> tensor<?xf64> {
     tg.yield %i0 : f64
   }
   return

@@ -34,8 +34,8 @@ func.func @moved(%z: tensor<?x?xcomplex<f64>>, %i: tensor<?xindex>, %w: complex<
   %0 = tg.transpose %z [1, 0] : tensor<?x?xcomplex<f64>>
   %1 = tg.take %0 at %i axis 0 : (tensor<?x?xcomplex<f64>>, tensor<?xindex>)
   %2 = tg.slice %z[0, :] : tensor<?x?xcomplex<f64>>
-  %3 = tg.inc_slice %w into %z[0, :] : complex<f64> into tensor<?x?xcomplex<f64>>
-  %4 = tg.scatter add %w into %z[%i] : complex<f64> into tensor<?x?xcomplex<f64>>[tensor<?xindex>]
+  %3 = tg.inc_slice %w into %z[0, :] : (complex<f64>, tensor<?x?xcomplex<f64>>)
+  %4 = tg.scatter add %w into %z[%i] : (complex<f64>, tensor<?x?xcomplex<f64>>, tensor<?xindex>)
   %5 = tg.pad %z with %w low [1, 0] high [0, 1] : tensor<?x?xcomplex<f64>>
   %6 = tg.concat %2, %2 axis 0 : tensor<?xcomplex<f64>>
   %7 = tg.flip %6 [0] : tensor<?xcomplex<f64>>

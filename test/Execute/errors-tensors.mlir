@@ -27,7 +27,7 @@ func.func @step(%x: tensor<?xf64>, %i: index) -> tensor<?xf64> {
 tg.expect @step(dense<0.0> : tensor<2xf64>, 0 : index) fails "the step along axis 0 is 0"
 
 func.func @set(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.set_slice %x into %y[:] : tensor<?xf64> into tensor<?xf64>
+  %0 = tg.set_slice %x into %y[:] : tensor<?xf64>
   return %0 : tensor<?xf64>
 }
 tg.expect @set(dense<0.0> : tensor<2xf64>, dense<0.0> : tensor<3xf64>) fails "cannot broadcast axis 0 of size 2 to 3"
@@ -40,7 +40,7 @@ tg.expect @take(dense<0.0> : tensor<2xf64>, dense<[1, 2]> : tensor<2xi64>) fails
 
 func.func @scatter(%x: tensor<?xf64>, %i: tensor<?xi64>) -> tensor<?xf64> {
   %one = arith.constant 1.0 : f64
-  %0 = tg.scatter add %one into %x[%i] : f64 into tensor<?xf64>[tensor<?xi64>]
+  %0 = tg.scatter add %one into %x[%i] : (f64, tensor<?xf64>, tensor<?xi64>)
   return %0 : tensor<?xf64>
 }
 tg.expect @scatter(dense<0.0> : tensor<2xf64>, dense<[-3, 0]> : tensor<2xi64>) fails "index -3 is out of range for axis 0 of size 2"
@@ -105,7 +105,7 @@ func.func @broadcast_to(%x: tensor<?xf64>, %n: index) -> tensor<4x?xf64> {
 tg.expect @broadcast_to(dense<0.0> : tensor<3xf64>, 2 : index) fails "cannot broadcast axis 0 of size 3 to 2"
 
 func.func @reduced(%x: tensor<?x?xf64>) -> tensor<?xf64> {
-  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
+  %0 = tg.max %x axes [1] : tensor<?x?xf64>
   return %0 : tensor<?xf64>
 }
 tg.expect @reduced(dense<> : tensor<2x0xf64>) fails "axis 1, which is reduced, is empty"

@@ -31,8 +31,8 @@ func.func @indices(%n: index) -> (index, index, index, index) {
   %c = arith.constant 3 : index
   %i = tg.iota [%n] : index
   %x = tg.add %i, %c : (tensor<?xindex>, index)
-  %0 = tg.amax %x : tensor<?xindex>
-  %1 = tg.amin %x : tensor<?xindex>
+  %0 = tg.max %x : tensor<?xindex>
+  %1 = tg.min %x : tensor<?xindex>
   %2 = tg.sum %x : tensor<?xindex>
   %3 = tg.prod %x : tensor<?xindex>
   return %0, %1, %2, %3 : index, index, index, index

@@ -34,9 +34,9 @@ func.func @reductions(%x: tensor<?x?xf64>) -> (f64, tensor<?xf64>, tensor<?xf64>
 }
 
 func.func @largest_and_smallest(%x: tensor<?xf32>, %y: tensor<?xi8>) -> (f32, f32, i8, i8) {
-  %0 = tg.amax %x : tensor<?xf32>
-  %1 = tg.amin %x : tensor<?xf32>
-  %2 = tg.amax %y : tensor<?xi8>
+  %0 = tg.max %x : tensor<?xf32>
+  %1 = tg.min %x : tensor<?xf32>
+  %2 = tg.max %y : tensor<?xi8>
   %3 = tg.sum %y : tensor<?xi8>
   return %0, %1, %2, %3 : f32, f32, i8, i8
 }
@@ -67,7 +67,7 @@ func.func @in_a_scan(%h0: tensor<?xf64>, %x: tensor<?x?xf64>, %n: index) -> (ten
   %0:2 = tg.scan %t to %n seqs(%e = %x : tensor<?x?xf64>) states(%h = %h0 : tensor<?xf64>)
       -> (tensor<?xf64>, tensor<?x?xf64>) {
     %1 = tg.add %h, %e : tensor<?xf64>
-    %s = tg.amax %1 : tensor<?xf64>
+    %s = tg.max %1 : tensor<?xf64>
     %2 = tg.sub %1, %s : (tensor<?xf64>, f64)
     tg.yield %2 : tensor<?xf64> outs(%2 : tensor<?xf64>)
   }

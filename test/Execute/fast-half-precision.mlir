@@ -27,7 +27,7 @@ func.func @elementwise_f16(%n: index) -> (tensor<?xf16>, tensor<?xi1>, tensor<?x
   %1 = tg.add %0, %x : tensor<?xf16>
   %2 = tg.div %1, %y : tensor<?xf16>
   %3 = tg.sqrt %2 : tensor<?xf16>
-  %4 = tg.max %3, %1 : tensor<?xf16>
+  %4 = tg.maximum %3, %1 : tensor<?xf16>
   %5 = tg.lt %4, %x : tensor<?xf16>
   %6 = tg.cast %4 to f64 : tensor<?xf16>
   return %4, %5, %6 : tensor<?xf16>, tensor<?xi1>, tensor<?xf64>
@@ -46,7 +46,7 @@ func.func @sums_f16(%n: index, %m: index) -> (f16, tensor<?xf16>, tensor<?xf16>,
   %6 = tg.sum %x axes [0] : tensor<?x?xf16>
   %7 = tg.sum %x axes [1] : tensor<?x?xf16>
   %8 = tg.sub %x, %5 : (tensor<?x?xf16>, f16)
-  %9 = tg.amax %8 : tensor<?x?xf16>
+  %9 = tg.max %8 : tensor<?x?xf16>
   return %5, %6, %7, %9 : f16, tensor<?xf16>, tensor<?xf16>, f16
 }
 
@@ -69,7 +69,7 @@ func.func @elementwise_bf16(%n: index) -> (tensor<?xbf16>, tensor<?xi1>, tensor<
   %1 = tg.add %0, %x : tensor<?xbf16>
   %2 = tg.div %1, %y : tensor<?xbf16>
   %3 = tg.sqrt %2 : tensor<?xbf16>
-  %4 = tg.max %3, %1 : tensor<?xbf16>
+  %4 = tg.maximum %3, %1 : tensor<?xbf16>
   %5 = tg.lt %4, %x : tensor<?xbf16>
   %6 = tg.cast %4 to f64 : tensor<?xbf16>
   return %4, %5, %6 : tensor<?xbf16>, tensor<?xi1>, tensor<?xf64>
@@ -88,6 +88,6 @@ func.func @sums_bf16(%n: index, %m: index) -> (bf16, tensor<?xbf16>, tensor<?xbf
   %6 = tg.sum %x axes [0] : tensor<?x?xbf16>
   %7 = tg.sum %x axes [1] : tensor<?x?xbf16>
   %8 = tg.sub %x, %5 : (tensor<?x?xbf16>, bf16)
-  %9 = tg.amax %8 : tensor<?x?xbf16>
+  %9 = tg.max %8 : tensor<?x?xbf16>
   return %5, %6, %7, %9 : bf16, tensor<?xbf16>, tensor<?xbf16>, bf16
 }

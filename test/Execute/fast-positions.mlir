@@ -50,7 +50,7 @@ func.func @numbers(%n: index, %place: index) -> (index, index, index, index, ind
   %infinity = arith.constant 0xFFF0000000000000 : f64
   %infinite = tg.add %signs, %infinity : (tensor<?xf64>, f64)
   %8 = tg.argmax %infinite : tensor<?xf64>
-  %most = tg.amax %x : tensor<?xf64>
+  %most = tg.max %x : tensor<?xf64>
   return %0, %1, %2, %3, %4, %5, %6, %7, %8, %most : index, index, index, index, index, index, index, index, index, f64
 }
 tg.expect @numbers(5 : index, 3 : index) returns (1 : index, 0 : index, 1 : index, 0 : index, 0 : index, 3 : index, 3 : index, 0 : index, 0 : index, 1008.0 : f64)

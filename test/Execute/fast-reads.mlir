@@ -93,13 +93,13 @@ func.func @rows(%m: index, %n: index)
   %9 = tg.sum %8 axes [0] : tensor<?x?xf64>
   // Of one place in each row, of single elements, and of each element its own.
   %10 = tg.take_along %x at %along axis 1 : (tensor<?x?xf64>, tensor<?x2xi64>)
-  %11 = tg.gather %x[%i, %j] : tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
-  %12 = tg.gather %x[%pairs, %along] : tensor<?x?xf64>[tensor<?x2xi64>, tensor<?x2xi64>]
+  %11 = tg.gather %x[%i, %j] : (tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
+  %12 = tg.gather %x[%pairs, %along] : (tensor<?x?xf64>, tensor<?x2xi64>, tensor<?x2xi64>)
   %13 = tg.cos %12 : tensor<?x2xf64>
   %14 = tensor.cast %13 : tensor<?x2xf64> to tensor<?x?xf64>
   %15 = tensor.cast %10 : tensor<?x2xf64> to tensor<?x?xf64>
-  %16 = tg.scatter add %11 into %flat[%i] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
-  %17 = tg.scatter add %5 into %x[%j] axis 1 : tensor<?x?xf64> into tensor<?x?xf64>[tensor<?xi64>]
+  %16 = tg.scatter add %11 into %flat[%i] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
+  %17 = tg.scatter add %5 into %x[%j] axis 1 : (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xi64>)
   return %0, %1, %4, %5, %7, %9, %15, %14, %16, %17
       : tensor<?x2x?xf32>, tensor<?x?xf32>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>,
         tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>
@@ -126,7 +126,7 @@ func.func @apart(%n: index, %step: index)
   %third = tg.slice %x32[::3] : tensor<?xf32>
   %1 = tg.sum %third : tensor<?xf32>
   %fourth = tg.slice %x[::4] : tensor<?xf64>
-  %2 = tg.amax %fourth : tensor<?xf64>
+  %2 = tg.max %fourth : tensor<?xf64>
   %any = tg.slice %x[::%step] : tensor<?xf64>
   %3 = tg.sum %any : tensor<?xf64>
   %back = tg.slice %x32[::-1] : tensor<?xf32>

@@ -22,7 +22,7 @@ func.func @main(%n: index) -> (tensor<2x2x?xf64>, tensor<2x2x?xf64>, tensor<5x?x
   %x = tg.cast %square to f64 : tensor<5x?xi64>
 
   %0 = tg.take %x at %i axis 0 : (tensor<5x?xf64>, tensor<2x2xi64>)
-  %1 = tg.gather %x[%i] : tensor<5x?xf64>[tensor<2x2xi64>]
+  %1 = tg.gather %x[%i] : (tensor<5x?xf64>, tensor<2x2xi64>)
 
   // Of another type than the indices, which count the lanes in their own loop.
   %y = tg.cast %square to f32 : tensor<5x?xi64>

@@ -49,7 +49,7 @@ func.func @singles(%n: index) -> (f32, f32, i64, i64) {
   %product = tg.mul %s, %s : tensor<?xf32>
   %products = tg.sum %product : tensor<?xf32>
   %total = tg.sum %i : tensor<?xi64>
-  %most = tg.amax %i : tensor<?xi64>
+  %most = tg.max %i : tensor<?xi64>
   return %sum, %products, %total, %most : f32, f32, i64, i64
 }
 tg.expect @singles(8 : index) returns (-3.0 : f32, 37.0 : f32, -3 : i64, 3 : i64)
@@ -61,12 +61,12 @@ func.func @extrema(%n: index) -> (f64, f64, f64, f64) {
   %isPositive = tg.gt %x, %zero : (tensor<?xf64>, f64)
   %signed = tg.neg %zero : f64
   %some = tg.select %isPositive, %zero, %signed : (tensor<?xi1>, f64, f64)
-  %least = tg.amin %some : tensor<?xf64>
-  %most = tg.amax %some : tensor<?xf64>
+  %least = tg.min %some : tensor<?xf64>
+  %most = tg.max %some : tensor<?xf64>
   %nan = tg.div %zero, %zero : f64
   %with = tg.select %isPositive, %nan, %x : (tensor<?xi1>, f64, tensor<?xf64>)
-  %leastWith = tg.amin %with : tensor<?xf64>
-  %mostWith = tg.amax %with : tensor<?xf64>
+  %leastWith = tg.min %with : tensor<?xf64>
+  %mostWith = tg.max %with : tensor<?xf64>
   return %least, %most, %leastWith, %mostWith : f64, f64, f64, f64
 }
 tg.expect @extrema(1 : index) returns (-0.0 : f64, -0.0 : f64, -3.0 : f64, -3.0 : f64)

@@ -70,7 +70,7 @@ func.func @largest(%rows: index, %columns: index) -> (tensor<?xf64>, tensor<?xin
   %flat = tg.cast %count to f64 : tensor<?xi64>
   %wave = tg.sin %flat : tensor<?xf64>
   %x = tg.reshape %wave [%rows, %columns] : tensor<?xf64>
-  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
+  %0 = tg.max %x axes [1] : tensor<?x?xf64>
   %1 = tg.argmax %x axes [1] : tensor<?x?xf64>
   return %0, %1 : tensor<?xf64>, tensor<?xindex>
 }
@@ -98,11 +98,11 @@ func.func @special(%rows: index, %columns: index)
   %x = tg.reshape %flat [%rows, %columns] : tensor<?xf64>
   %y = tg.cast %x to f32 : tensor<?x?xf64>
   %z = tg.cast %x to f16 : tensor<?x?xf64>
-  %0 = tg.amax %x axes [1] : tensor<?x?xf64>
-  %1 = tg.amin %y axes [1] : tensor<?x?xf32>
+  %0 = tg.max %x axes [1] : tensor<?x?xf64>
+  %1 = tg.min %y axes [1] : tensor<?x?xf32>
   %squares = tg.mul %x, %x : tensor<?x?xf64>
-  %2 = tg.amin %squares axes [1] : tensor<?x?xf64>
-  %3 = tg.amax %z axes [1] : tensor<?x?xf16>
+  %2 = tg.min %squares axes [1] : tensor<?x?xf64>
+  %3 = tg.max %z axes [1] : tensor<?x?xf16>
   return %0, %1, %2, %3 : tensor<?xf64>, tensor<?xf32>, tensor<?xf64>, tensor<?xf16>
 }
 
@@ -136,7 +136,7 @@ func.func @fused(%rows: index, %columns: index)
   %pair = arith.constant dense<[1.5, 3.0]> : tensor<2xf64>
   %last = tg.expand_dims %x [2] : tensor<?x?xf64>
   %wide = tg.add %last, %pair : (tensor<?x?x1xf64>, tensor<2xf64>)
-  %largest = tg.amax %wide axes [1, 2] keepdims : tensor<?x?x2xf64>
+  %largest = tg.max %wide axes [1, 2] keepdims : tensor<?x?x2xf64>
   %2 = tg.div %wide, %largest : (tensor<?x?x2xf64>, tensor<?x1x1xf64>)
   %sum = tg.sum %x axes [1] : tensor<?x?xf64>
   %3 = tg.sqrt %sum : tensor<?xf64>

@@ -31,7 +31,7 @@ func.func @sum(%n: index) -> (f64, f64) {
   }
   %total = tg.sum %y#0 : tensor<?xf64>
   %kept = tg.cumsum %y#1 axis 0 : tensor<?xf64>
-  %last = tg.amax %kept : tensor<?xf64>
+  %last = tg.max %kept : tensor<?xf64>
   return %total, %last : f64, f64
 }
 tg.expect @sum(7 : index) returns (28.0 : f64, 2.0 : f64)
@@ -47,8 +47,8 @@ func.func @several(%n: index) -> (f64, f64, f64, f64, tensor<?xf64>) {
     tg.yield %s, %d : f64, f64
   }
   %total = tg.sum %y#0 : tensor<?xf64>
-  %most = tg.amax %y#0 : tensor<?xf64>
-  %least = tg.amin %y#1 : tensor<?xf64>
+  %most = tg.max %y#0 : tensor<?xf64>
+  %least = tg.min %y#1 : tensor<?xf64>
   %sum = tg.sum %y#1 : tensor<?xf64>
   %c5 = arith.constant 5 : index
   %first = tg.slice %y#1[0:%c5] : tensor<?xf64>

@@ -40,7 +40,7 @@ func.func @main(%m: index, %n: index) -> (tensor<?xf64>, tensor<?xf32>, tensor<?
   %q_f32 = tg.abs %d_f32 : tensor<?x?xf32>
   %r4 = tg.sum %q_f32 axes [0] : tensor<?x?xf32>
   %v_f64 = tg.transpose %x_f64 [1, 0] : tensor<?x?xf64>
-  %w_f64 = tg.max %v_f64, %y_f64 : tensor<?x?xf64>
+  %w_f64 = tg.maximum %v_f64, %y_f64 : tensor<?x?xf64>
   %r5 = tg.sum %w_f64 axes [0] : tensor<?x?xf64>
   // Along the axis of a batch.
   %c = arith.constant dense<[[[1.0]], [[2.0]], [[3.0]]]> : tensor<3x1x1xf64>

@@ -10,7 +10,7 @@ func.func @result_that_is_a_view(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?x
     tg.yield %1 : tensor<?xf64>
   }
   %c = arith.constant 100.0 : f64
-  %2 = tg.inc_slice %c into %x[0] : f64 into tensor<?xf64>
+  %2 = tg.inc_slice %c into %x[0] : (f64, tensor<?xf64>)
   return %0, %2, %x : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
 }
 tg.expect @result_that_is_a_view(dense<[2.0, 4.0, 6.0]> : tensor<3xf64>) returns (dense<[6.0, 4.0, 2.0]> : tensor<3xf64>, dense<[102.0, 4.0, 6.0]> : tensor<3xf64>, dense<[2.0, 4.0, 6.0]> : tensor<3xf64>)
@@ -23,7 +23,7 @@ func.func private @reversed(%x: tensor<?xf64>) -> tensor<?xf64> {
 func.func @result_of_a_function_that_is_a_view(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
   %c = arith.constant 100.0 : f64
   %0 = call @reversed(%x) : (tensor<?xf64>) -> tensor<?xf64>
-  %1 = tg.inc_slice %c into %x[0] : f64 into tensor<?xf64>
+  %1 = tg.inc_slice %c into %x[0] : (f64, tensor<?xf64>)
   return %0, %1 : tensor<?xf64>, tensor<?xf64>
 }
 tg.expect @result_of_a_function_that_is_a_view(dense<[2.0, 4.0, 6.0]> : tensor<3xf64>) returns (dense<[6.0, 4.0, 2.0]> : tensor<3xf64>, dense<[102.0, 4.0, 6.0]> : tensor<3xf64>)
@@ -34,8 +34,8 @@ func.func @several_views_of_one_input(%x: tensor<?xf64>) -> (tensor<?xf64>, tens
     tg.yield %1, %a, %a : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
   }
   %zero = arith.constant 0.0 : f64
-  %2 = tg.set_slice %zero into %0#0[0] : f64 into tensor<?xf64>
-  %3 = tg.set_slice %zero into %0#1[-1] : f64 into tensor<?xf64>
+  %2 = tg.set_slice %zero into %0#0[0] : (f64, tensor<?xf64>)
+  %3 = tg.set_slice %zero into %0#1[-1] : (f64, tensor<?xf64>)
   return %2, %3, %0#2 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
 }
 tg.expect @several_views_of_one_input(dense<[2.0, 4.0, 6.0]> : tensor<3xf64>) returns (dense<[0.0, 4.0, 6.0]> : tensor<3xf64>, dense<[2.0, 4.0, 0.0]> : tensor<3xf64>, dense<[2.0, 4.0, 6.0]> : tensor<3xf64>)
@@ -47,8 +47,8 @@ func.func private @two_views(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>
 func.func @several_views_through_a_function(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %0:2 = call @two_views(%x) : (tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>)
   %zero = arith.constant 0.0 : f64
-  %2 = tg.set_slice %zero into %0#0[0] : f64 into tensor<?xf64>
-  %3 = tg.set_slice %zero into %0#1[-1] : f64 into tensor<?xf64>
+  %2 = tg.set_slice %zero into %0#0[0] : (f64, tensor<?xf64>)
+  %3 = tg.set_slice %zero into %0#1[-1] : (f64, tensor<?xf64>)
   return %2, %3, %x : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
 }
 tg.expect @several_views_through_a_function(dense<[2.0, 4.0, 6.0]> : tensor<3xf64>) returns (dense<[0.0, 4.0, 6.0]> : tensor<3xf64>, dense<[2.0, 4.0, 0.0]> : tensor<3xf64>, dense<[2.0, 4.0, 6.0]> : tensor<3xf64>)
@@ -57,9 +57,9 @@ tg.expect @several_views_through_a_function(dense<[2.0, 4.0, 6.0]> : tensor<3xf6
 func.func @set_inside_on_an_input(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %0:2 = tg.ofg (%a = %x) : (tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
     %zero = arith.constant 0.0 : f64
-    %1 = tg.set_slice %zero into %a[0] : f64 into tensor<?xf64>
+    %1 = tg.set_slice %zero into %a[0] : (f64, tensor<?xf64>)
     %2 = tg.add %a, %a : tensor<?xf64>
-    %3 = tg.set_slice %zero into %2[0] : f64 into tensor<?xf64>
+    %3 = tg.set_slice %zero into %2[0] : (f64, tensor<?xf64>)
     tg.yield %1, %3 : tensor<?xf64>, tensor<?xf64>
   }
   return %0#0, %0#1, %x : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
@@ -71,10 +71,10 @@ func.func @set_inside_through_graphs(%x: tensor<?xf64>) -> (tensor<?xf64>, tenso
   %0:2 = tg.ofg (%a = %x, %b = %one) : (tensor<?xf64>, f64) -> (tensor<?xf64>, tensor<?xf64>) {
     %1:2 = tg.ofg (%d = %a) : (tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
       %zero = arith.constant 0.0 : f64
-      %2 = tg.set_slice %zero into %d[0] : f64 into tensor<?xf64>
+      %2 = tg.set_slice %zero into %d[0] : (f64, tensor<?xf64>)
       tg.yield %2, %d : tensor<?xf64>, tensor<?xf64>
     }
-    %3 = tg.set_slice %b into %1#1[0] : f64 into tensor<?xf64>
+    %3 = tg.set_slice %b into %1#1[0] : (f64, tensor<?xf64>)
     tg.yield %1#0, %3 : tensor<?xf64>, tensor<?xf64>
   }
   return %0#0, %0#1, %x : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>

@@ -109,7 +109,7 @@ tg.expect @nested_graphs(dense<[1.0, 2.0]> : tensor<2xf64>) returns (dense<[4.0,
 // A callee that changes its argument must not change the caller's.
 func.func private @first_to_zero(%x: tensor<?xf64>) -> tensor<?xf64> {
   %zero = arith.constant 0.0 : f64
-  %0 = tg.set_slice %zero into %x[0] : f64 into tensor<?xf64>
+  %0 = tg.set_slice %zero into %x[0] : (f64, tensor<?xf64>)
   return %0 : tensor<?xf64>
 }
 func.func @calls(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {

@@ -80,7 +80,7 @@ func.func @overwritten(%x: tensor<4xf64>) -> tensor<4xf64> {
   %0 = tg.add %x, %x : tensor<4xf64>
   tg.print "{}"(%0 : tensor<4xf64>)
   %seven = arith.constant 7.0 : f64
-  %1 = tg.set_slice %seven into %0[0] : f64 into tensor<4xf64>
+  %1 = tg.set_slice %seven into %0[0] : (f64, tensor<4xf64>)
   tg.print "{}"(%1 : tensor<4xf64>)
   return %1 : tensor<4xf64>
 }

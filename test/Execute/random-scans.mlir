@@ -73,7 +73,7 @@ func.func @long_rows(%seed: i64, %n: index, %scale: f64) -> f64 {
       states(%h = %zero : f64) consts(%k = %key : tensor<2xi64>, %s = %scale : f64, %z = %zero : f64) -> f64 {
     %kt = tg.random.fold_in %k, %t : (tensor<2xi64>, index)
     %e = tg.random.normal %kt, %z, %s [100] : (tensor<2xi64>, f64, f64)
-    %0 = tg.amax %e : tensor<100xf64>
+    %0 = tg.max %e : tensor<100xf64>
     %1 = tg.add %h, %0 : f64
     tg.yield %1 : f64
   }

@@ -14,9 +14,9 @@ tg.expect @sums(dense<> : tensor<2x0xf64>) returns (0.0 : f64, dense<> : tensor<
 // NaN wins; its first place is the index.
 func.func @extremes(%x: tensor<?x3xf32>)
     -> (f32, tensor<?xf32>, tensor<3xf32>, index, tensor<3xindex>, tensor<?x1xindex>) {
-  %0 = tg.amax %x : tensor<?x3xf32>
-  %1 = tg.amax %x axes [1] : tensor<?x3xf32>
-  %2 = tg.amin %x axes [0] : tensor<?x3xf32>
+  %0 = tg.max %x : tensor<?x3xf32>
+  %1 = tg.max %x axes [1] : tensor<?x3xf32>
+  %2 = tg.min %x axes [0] : tensor<?x3xf32>
   %3 = tg.argmax %x : tensor<?x3xf32>
   %4 = tg.argmax %x axes [0] : tensor<?x3xf32>
   %5 = tg.argmin %x axes [1] keepdims : tensor<?x3xf32>
@@ -25,8 +25,8 @@ func.func @extremes(%x: tensor<?x3xf32>)
 tg.expect @extremes(dense<[[1.0, 0x7FC00000, 3.0], [6.0, 5.0, -0.0]]> : tensor<2x3xf32>) returns (0x7FC00000 : f32, dense<[0x7FC00000, 6.0]> : tensor<2xf32>, dense<[1.0, 0x7FC00000, -0.0]> : tensor<3xf32>, 1 : index, dense<[1, 0, 0]> : tensor<3xindex>, dense<[[1], [2]]> : tensor<2x1xindex>)
 
 func.func @signed_zeros(%x: tensor<?xf64>) -> (f64, f64, index, index) {
-  %0 = tg.amax %x : tensor<?xf64>
-  %1 = tg.amin %x : tensor<?xf64>
+  %0 = tg.max %x : tensor<?xf64>
+  %1 = tg.min %x : tensor<?xf64>
   %2 = tg.argmax %x : tensor<?xf64>
   %3 = tg.argmin %x : tensor<?xf64>
   return %0, %1, %2, %3 : f64, f64, index, index
@@ -34,7 +34,7 @@ func.func @signed_zeros(%x: tensor<?xf64>) -> (f64, f64, index, index) {
 tg.expect @signed_zeros(dense<[-0.0, 0.0, -0.0, 0.0]> : tensor<4xf64>) returns (0.0 : f64, -0.0 : f64, 0 : index, 0 : index)
 
 func.func @infinities(%x: tensor<?xf64>) -> (f64, index) {
-  %0 = tg.amax %x : tensor<?xf64>
+  %0 = tg.max %x : tensor<?xf64>
   %1 = tg.argmax %x : tensor<?xf64>
   return %0, %1 : f64, index
 }
@@ -54,7 +54,7 @@ tg.expect @wide_accumulators(dense<100> : tensor<3xi8>, dense<[1.0e8, 1.0, -1.0e
 func.func @halves(%x: tensor<?xf16>, %y: tensor<?xbf16>) -> (f16, bf16, f16) {
   %0 = tg.sum %x : tensor<?xf16>
   %1 = tg.sum %y : tensor<?xbf16>
-  %2 = tg.amax %x : tensor<?xf16>
+  %2 = tg.max %x : tensor<?xf16>
   return %0, %1, %2 : f16, bf16, f16
 }
 tg.expect @halves(dense<[2048.0, 1.0, 1.0, 1.0]> : tensor<4xf16>, dense<[256.0, 1.0, 1.0]> : tensor<3xbf16>) returns (2052.0 : f16, 258.0 : bf16, 2048.0 : f16)
@@ -85,10 +85,10 @@ func.func @rank_0(%x: tensor<f64>) -> (f64, index) {
 tg.expect @rank_0(dense<3.0> : tensor<f64>) returns (3.0 : f64, 0 : index)
 
 func.func @smallest_integers(%x: tensor<?xi8>, %y: tensor<?xi64>) -> (i8, i8, index, i64) {
-  %0 = tg.amax %x : tensor<?xi8>
+  %0 = tg.max %x : tensor<?xi8>
   %1 = tg.sum %x : tensor<?xi8>
   %2 = tg.argmax %x : tensor<?xi8>
-  %3 = tg.amin %y : tensor<?xi64>
+  %3 = tg.min %y : tensor<?xi64>
   return %0, %1, %2, %3 : i8, i8, index, i64
 }
 tg.expect @smallest_integers(dense<-128> : tensor<2xi8>, dense<[-9223372036854775808, 5]> : tensor<2xi64>) returns (-128 : i8, 0 : i8, 0 : index, -9223372036854775808 : i64)
@@ -96,7 +96,7 @@ tg.expect @smallest_integers(dense<-128> : tensor<2xi8>, dense<[-922337203685477
 func.func @static_empty(%x: tensor<0x2xi32>) -> (tensor<2xi32>, i32, tensor<0xi32>, tensor<0x1xi32>) {
   %0 = tg.sum %x axes [0] : tensor<0x2xi32>
   %1 = tg.prod %x : tensor<0x2xi32>
-  %2 = tg.amax %x axes [1] : tensor<0x2xi32>
+  %2 = tg.max %x axes [1] : tensor<0x2xi32>
   %3 = tg.sum %x axes [1] keepdims : tensor<0x2xi32>
   return %0, %1, %2, %3 : tensor<2xi32>, i32, tensor<0xi32>, tensor<0x1xi32>
 }

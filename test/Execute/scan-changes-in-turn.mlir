@@ -11,7 +11,7 @@ func.func @neighbours(%n: index, %x: tensor<?xi64>) -> tensor<?xi64> {
     %r = tg.slice %u[2:] : tensor<?xi64>
     %1 = tg.add %l, %r : tensor<?xi64>
     %2 = tg.add %1, %m : tensor<?xi64>
-    %3 = tg.set_slice %2 into %u[1:-1] : tensor<?xi64> into tensor<?xi64>
+    %3 = tg.set_slice %2 into %u[1:-1] : tensor<?xi64>
     tg.yield %3 : tensor<?xi64>
   }
   return %0 : tensor<?xi64>
@@ -34,10 +34,10 @@ func.func @two_parts(%n: index, %x: f64) -> (f64, f64, f64, f64) {
     %b = tg.slice %u[2:, 1:-1] : tensor<15x20xf64>
     %1 = tg.add %a, %b : tensor<13x18xf64>
     %2 = tg.mul %1, %half : (tensor<13x18xf64>, f64)
-    %3 = tg.set_slice %2 into %u[1:-1, 1:-1] : tensor<13x18xf64> into tensor<15x20xf64>
+    %3 = tg.set_slice %2 into %u[1:-1, 1:-1] : (tensor<13x18xf64>, tensor<15x20xf64>)
     %c = tg.slice %u[1, :] : tensor<15x20xf64>
     %4 = tg.add %c, %c : tensor<20xf64>
-    %5 = tg.set_slice %4 into %3[0, :] : tensor<20xf64> into tensor<15x20xf64>
+    %5 = tg.set_slice %4 into %3[0, :] : (tensor<20xf64>, tensor<15x20xf64>)
     tg.yield %5 : tensor<15x20xf64>
   }
   %p = tg.slice %0[0, 3] : tensor<15x20xf64>
@@ -61,7 +61,7 @@ func.func @until(%x: tensor<?xf32>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor
     %r = tg.slice %u[2:] : tensor<?xf32>
     %1 = tg.add %l, %r : tensor<?xf32>
     %2 = tg.mul %1, %e : (tensor<?xf32>, f32)
-    %3 = tg.set_slice %2 into %u[1:-1] : tensor<?xf32> into tensor<?xf32>
+    %3 = tg.set_slice %2 into %u[1:-1] : tensor<?xf32>
     %4 = tg.sum %u : tensor<?xf32>
     %most = arith.constant 100.0 : f32
     %stop = tg.gt %4, %most : f32
@@ -77,7 +77,7 @@ func.func @nested(%n: index, %x: tensor<?xi64>, %w: tensor<?xi64>) -> tensor<?x?
     %1 = tg.scan %k to %n1 states(%u = %s : tensor<?xi64>) consts(%w2 = %w1 : tensor<?xi64>) -> tensor<?xi64> {
       %l = tg.slice %u[:-1] : tensor<?xi64>
       %2 = tg.add %l, %w2 : tensor<?xi64>
-      %3 = tg.set_slice %2 into %u[1:] : tensor<?xi64> into tensor<?xi64>
+      %3 = tg.set_slice %2 into %u[1:] : tensor<?xi64>
       tg.yield %3 : tensor<?xi64>
     }
     tg.yield %1 : tensor<?xi64> outs(%1 : tensor<?xi64>)

@@ -22,7 +22,7 @@ func.func @products(%x: tensor<?x2xi64>, %w: tensor<2x2xi64>, %n: index) -> (ten
       states(%p = %h0 : tensor<2xi64>, %q = %h0 : tensor<2xi64>, %r = %zero : i64) consts(%c = %w : tensor<2x2xi64>)
       -> (tensor<2xi64>, tensor<2xi64>, i64) {
     %1 = tg.dot %a, %c : (tensor<2xi64>, tensor<2x2xi64>)
-    %2 = tg.max %p, %1 : tensor<2xi64>
+    %2 = tg.maximum %p, %1 : tensor<2xi64>
     %3 = tg.dot %c, %a : (tensor<2x2xi64>, tensor<2xi64>)
     %4 = tg.abs %q : tensor<2xi64>
     %5 = tg.sub %4, %3 : tensor<2xi64>

@@ -60,7 +60,7 @@ func.func @outer_row_is_inner_init(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x
     %two = arith.constant 2 : index
     %1 = tg.scan %u to %two states(%s = %row : tensor<2xi64>) -> tensor<2xi64> {
       %zero = arith.constant 0 : i64
-      %2 = tg.set_slice %zero into %s[%u] : i64 into tensor<2xi64>
+      %2 = tg.set_slice %zero into %s[%u] : (i64, tensor<2xi64>)
       tg.yield %2 : tensor<2xi64>
     }
     tg.yield outs(%1, %row : tensor<2xi64>, tensor<2xi64>)
@@ -144,8 +144,8 @@ func.func @bubble_sort(%x: tensor<?xf64>) -> tensor<?xf64> {
       %less = tg.lt %b, %a : f64
       %lo = tg.select %less, %b, %a : (i1, f64, f64)
       %hi = tg.select %less, %a, %b : (i1, f64, f64)
-      %r1 = tg.set_slice %lo into %r[%u] : f64 into tensor<?xf64>
-      %r2 = tg.set_slice %hi into %r1[%v] : f64 into tensor<?xf64>
+      %r1 = tg.set_slice %lo into %r[%u] : (f64, tensor<?xf64>)
+      %r2 = tg.set_slice %hi into %r1[%v] : (f64, tensor<?xf64>)
       tg.yield %r2 : tensor<?xf64>
     }
     tg.yield %1 : tensor<?xf64>
@@ -159,7 +159,7 @@ func.func @buffer_of_the_outer_loop(%x: tensor<?x?xi64>, %n: index) -> tensor<?x
     %1 = tg.scan %u to %m states(%r = %s : tensor<?x?xi64>) consts(%v = %t : index) -> tensor<?x?xi64> {
       %2 = tg.add %u, %v : index
       %3 = tg.cast %2 to i64 : index
-      %4 = tg.set_slice %3 into %r[%v, %u] : i64 into tensor<?x?xi64>
+      %4 = tg.set_slice %3 into %r[%v, %u] : (i64, tensor<?x?xi64>)
       tg.yield %4 : tensor<?x?xi64>
     }
     tg.yield %1 : tensor<?x?xi64>

@@ -51,7 +51,7 @@ func.func @sets(%x: tensor<?xindex>, %n: index) -> tensor<?xindex> {
   %r = tg.scan %t to %n states(%s = %x : tensor<?xindex>) -> tensor<?xindex> {
     %one = arith.constant 1 : index
     %u = tg.add %t, %one : index
-    %0 = tg.set_slice %t into %s[%u] : index into tensor<?xindex>
+    %0 = tg.set_slice %t into %s[%u] : (index, tensor<?xindex>)
     tg.yield %0 : tensor<?xindex>
   }
   return %r : tensor<?xindex>
@@ -67,13 +67,13 @@ func.func @sets_at_most(%x: tensor<?xindex>, %k: index) -> (tensor<?xindex>, ten
   %d = tensor.dim %x, %zero : tensor<?xindex>
   %n = arith.minsi %d, %k : index
   %r = tg.scan %t to %n states(%s = %x : tensor<?xindex>) -> tensor<?xindex> {
-    %0 = tg.set_slice %t into %s[%t] : index into tensor<?xindex>
+    %0 = tg.set_slice %t into %s[%t] : (index, tensor<?xindex>)
     tg.yield %0 : tensor<?xindex>
   }
   %q = tg.scan %t to %d backwards states(%s = %x : tensor<?xindex>) -> tensor<?xindex> {
     %a = tg.slice %s[%t] : tensor<?xindex>
     %b = tg.add %a, %t : index
-    %0 = tg.set_slice %b into %s[%t] : index into tensor<?xindex>
+    %0 = tg.set_slice %b into %s[%t] : (index, tensor<?xindex>)
     tg.yield %0 : tensor<?xindex>
   }
   return %r, %q : tensor<?xindex>, tensor<?xindex>
@@ -102,7 +102,7 @@ func.func @recurrence(%x: tensor<?x2xi64>) -> (tensor<?x2xi64>, tensor<?xi64>) {
     %c = tg.slice %s[%w, :] : tensor<?x2xi64>
     %0 = tg.add %a, %b : tensor<2xi64>
     %1 = tg.mul %0, %c : tensor<2xi64>
-    %2 = tg.inc_slice %1 into %s[%v, :] : tensor<2xi64> into tensor<?x2xi64>
+    %2 = tg.inc_slice %1 into %s[%v, :] : (tensor<2xi64>, tensor<?x2xi64>)
     %e = tg.slice %2[%u, 0] : tensor<?x2xi64>
     tg.yield %2 : tensor<?x2xi64> outs(%e : i64)
   }
@@ -118,9 +118,9 @@ func.func @chained(%x: tensor<5xf64>, %y: tensor<5xf64>) -> (tensor<5xf64>, tens
   %n = arith.constant 5 : index
   %r:2 = tg.scan %t to %n states(%a = %x : tensor<5xf64>, %b = %y : tensor<5xf64>) -> (tensor<5xf64>, tensor<5xf64>) {
     %0 = tg.slice %b[%t] : tensor<5xf64>
-    %1 = tg.set_slice %0 into %a[%t] : f64 into tensor<5xf64>
+    %1 = tg.set_slice %0 into %a[%t] : (f64, tensor<5xf64>)
     %2 = tg.slice %a[%t] : tensor<5xf64>
-    %3 = tg.set_slice %2 into %b[%t] : f64 into tensor<5xf64>
+    %3 = tg.set_slice %2 into %b[%t] : (f64, tensor<5xf64>)
     tg.yield %1, %3 : tensor<5xf64>, tensor<5xf64>
   }
   %zero = arith.constant 0.0 : f64
@@ -138,7 +138,7 @@ func.func @zeros(%x: tensor<3xf64>, %y: tensor<3xf64>) -> tensor<3xf64> {
   %n = arith.constant 3 : index
   %r = tg.scan %t to %n states(%a = %x : tensor<3xf64>) consts(%c = %y : tensor<3xf64>) -> tensor<3xf64> {
     %0 = tg.slice %c[%t] : tensor<3xf64>
-    %1 = tg.inc_slice %0 into %a[%t] : f64 into tensor<3xf64>
+    %1 = tg.inc_slice %0 into %a[%t] : (f64, tensor<3xf64>)
     tg.yield %1 : tensor<3xf64>
   }
   return %r : tensor<3xf64>

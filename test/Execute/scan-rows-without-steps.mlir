@@ -191,7 +191,7 @@ tg.expect @sorted_sizes(0 : index, dense<[4, 3]> : tensor<2xi64>) returns (dense
 
 func.func @gathered_sizes(%n: index, %sizes: tensor<?xi64>, %i: tensor<2xindex>) -> tensor<?x?xf64> {
   %r = tg.scan %t to %n consts(%s = %sizes : tensor<?xi64>, %j = %i : tensor<2xindex>) -> (tensor<?x?xf64>) {
-    %p = tg.gather %s[%j] : tensor<?xi64>[tensor<2xindex>]
+    %p = tg.gather %s[%j] : (tensor<?xi64>, tensor<2xindex>)
     %e = tg.slice %p[0] : tensor<2xi64>
     %size = tg.cast %e to index : i64
     %one = arith.constant 1.0 : f64
@@ -277,7 +277,7 @@ func.func @largest_number(%n: index, %p: tensor<?xi64>) -> tensor<?x?xf64> {
     %c0 = arith.constant 0 : index
     %d = tensor.dim %s, %c0 : tensor<?xi64>
     %v = tg.iota [%d] : index
-    %w = tg.amax %v : tensor<?xindex>
+    %w = tg.max %v : tensor<?xindex>
     %row = tg.full %one [%w] : f64
     tg.yield outs(%row : tensor<?xf64>)
   }

@@ -129,8 +129,8 @@ func.func @result_modified_afterwards(%x: tensor<2xi64>, %n: index) -> (tensor<2
     tg.yield %1 : tensor<2xi64> outs(%1 : tensor<2xi64>)
   }
   %zero = arith.constant 0 : i64
-  %2 = tg.set_slice %zero into %0#0[1] : i64 into tensor<2xi64>
-  %3 = tg.set_slice %zero into %0#1[:, 0] : i64 into tensor<?x2xi64>
+  %2 = tg.set_slice %zero into %0#0[1] : (i64, tensor<2xi64>)
+  %3 = tg.set_slice %zero into %0#1[:, 0] : (i64, tensor<?x2xi64>)
   return %2, %0#1, %3 : tensor<2xi64>, tensor<?x2xi64>, tensor<?x2xi64>
 }
 tg.expect @result_modified_afterwards(dense<[1, 2]> : tensor<2xi64>, 2 : index) returns (dense<[4, 0]> : tensor<2xi64>, dense<[[2, 4], [4, 8]]> : tensor<2x2xi64>, dense<[[0, 4], [0, 8]]> : tensor<2x2xi64>)

@@ -113,7 +113,7 @@ tg.expect @late(dense<3> : tensor<1xindex>, 0 : index, 100 : index) fails "the s
 func.func @late_changes(%n: index, %limit: index) -> tensor<?x?xindex> {
   %r = tg.scan %t to %n consts(%l = %limit : index) -> (tensor<?x?xindex>) {
     %c30 = arith.constant 30 : index
-    %size = tg.max %t, %c30 : index
+    %size = tg.maximum %t, %c30 : index
     %row = tg.full %t [%size] : index
     %stop = tg.ge %t, %l : index
     tg.yield outs(%row : tensor<?xindex>) until %stop

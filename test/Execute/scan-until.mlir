@@ -33,7 +33,7 @@ tg.expect @last_rows(3 : i64, 10 : index) returns (dense<[2, 4]> : tensor<2xi64>
 func.func @tensor_states(%x: tensor<2xi64>, %limit: i64, %n: index) -> (tensor<2xi64>, tensor<?x2xi64>) {
   %0:2 = tg.scan %t to %n states(%s = %x : tensor<2xi64>) consts(%l = %limit : i64) -> (tensor<2xi64>, tensor<?x2xi64>) {
     %1 = tg.add %s, %s : tensor<2xi64>
-    %2 = tg.amax %1 : tensor<2xi64>
+    %2 = tg.max %1 : tensor<2xi64>
     %stop = tg.ge %2, %l : i64
     tg.yield %1 : tensor<2xi64> outs(%1 : tensor<2xi64>) until %stop
   }
@@ -69,7 +69,7 @@ func.func @buffer(%b: tensor<?xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n states(%s = %b : tensor<?xi64>) -> tensor<?xi64> {
     %seven = arith.constant 7 : i64
     %two = arith.constant 2 : index
-    %1 = tg.set_slice %seven into %s[%t] : i64 into tensor<?xi64>
+    %1 = tg.set_slice %seven into %s[%t] : (i64, tensor<?xi64>)
     %stop = tg.eq %t, %two : index
     tg.yield %1 : tensor<?xi64> until %stop
   }

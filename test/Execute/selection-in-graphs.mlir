@@ -9,7 +9,7 @@ func.func @shared(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tenso
     %zero = arith.constant 0.0 : f64
     %m = tg.gt %i0, %zero : (tensor<?xf64>, f64)
     %i = tg.nonzero %m : tensor<?xi1>
-    %1 = tg.gather %i0[%i] : tensor<?xf64>[tensor<?xindex>]
+    %1 = tg.gather %i0[%i] : (tensor<?xf64>, tensor<?xindex>)
     %2 = tg.exp %1 : tensor<?xf64>
     %3 = tg.log %2 : tensor<?xf64>
     tg.yield %3, %i : tensor<?xf64>, tensor<?xindex>
@@ -18,17 +18,17 @@ func.func @shared(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tenso
     %zero = arith.constant 0.0 : f64
     %m = tg.gt %i0, %zero : (tensor<?xf64>, f64)
     %i = tg.nonzero %m : tensor<?xi1>
-    %1 = tg.gather %i0[%i] : tensor<?xf64>[tensor<?xindex>]
+    %1 = tg.gather %i0[%i] : (tensor<?xf64>, tensor<?xindex>)
     %2 = tg.exp %1 : tensor<?xf64>
     %3 = tg.log %2 : tensor<?xf64>
     tg.yield %3, %i : tensor<?xf64>, tensor<?xindex>
   }
-  %2 = tg.scatter add %1#0 into %y[%1#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xindex>]
+  %2 = tg.scatter add %1#0 into %y[%1#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xindex>)
   %3:2 = tg.ofg "positive" (%i0 = %2) : (tensor<?xf64>) -> (tensor<?xf64>, tensor<?xindex>) {
     %zero = arith.constant 0.0 : f64
     %m = tg.gt %i0, %zero : (tensor<?xf64>, f64)
     %i = tg.nonzero %m : tensor<?xi1>
-    %1 = tg.gather %i0[%i] : tensor<?xf64>[tensor<?xindex>]
+    %1 = tg.gather %i0[%i] : (tensor<?xf64>, tensor<?xindex>)
     %2 = tg.exp %1 : tensor<?xf64>
     %3 = tg.log %2 : tensor<?xf64>
     tg.yield %3, %i : tensor<?xf64>, tensor<?xindex>
@@ -73,7 +73,7 @@ tg.expect @branch(false, dense<[1.0, 0.0, 1.0]> : tensor<3xf64>) returns (dense<
 func.func @scan(%x: tensor<?x?xf64>, %n: index) -> tensor<?xf64> {
   %r = tg.scan %t to %n seqs(%row = %x : tensor<?x?xf64>) -> tensor<?xf64> {
     %i = tg.nonzero %row : tensor<?xf64>
-    %g = tg.gather %row[%i] : tensor<?xf64>[tensor<?xindex>]
+    %g = tg.gather %row[%i] : (tensor<?xf64>, tensor<?xindex>)
     %s = tg.sum %g : tensor<?xf64>
     %v:4 = tg.unique %row : tensor<?xf64>
     %c0 = arith.constant 0 : index
@@ -103,7 +103,7 @@ tg.expect @rows(dense<1.0> : tensor<2x3xf64>, 0 : index) fails "the sizes of out
 func.func @same_rows(%x: tensor<?xf64>, %n: index) -> tensor<?x?xf64> {
   %r = tg.scan %t to %n consts(%y = %x : tensor<?xf64>) -> tensor<?x?xf64> {
     %i = tg.nonzero %y : tensor<?xf64>
-    %g = tg.gather %y[%i] : tensor<?xf64>[tensor<?xindex>]
+    %g = tg.gather %y[%i] : (tensor<?xf64>, tensor<?xindex>)
     tg.yield outs(%g : tensor<?xf64>)
   }
   return %r : tensor<?x?xf64>
@@ -114,7 +114,7 @@ tg.expect @same_rows(dense<[1.0, 0.0, 2.0]> : tensor<3xf64>, 2 : index) returns 
 func.func @state(%x: tensor<?xf64>, %m: tensor<?x?xi1>, %n: index) -> tensor<?xf64> {
   %r = tg.scan %t to %n seqs(%row = %m : tensor<?x?xi1>) states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
     %i = tg.nonzero %row : tensor<?xi1>
-    %g = tg.gather %s[%i] : tensor<?xf64>[tensor<?xindex>]
+    %g = tg.gather %s[%i] : (tensor<?xf64>, tensor<?xindex>)
     %d = tg.concat %g, %g axis 0 : tensor<?xf64>
     tg.yield %d : tensor<?xf64>
   }
@@ -128,7 +128,7 @@ func.func @masked_updates(%x: tensor<?xf64>, %m: tensor<?x?xi1>, %n: index) -> t
   %r = tg.scan %t to %n seqs(%row = %m : tensor<?x?xi1>) states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
     %one = arith.constant 1.0 : f64
     %i = tg.nonzero %row : tensor<?xi1>
-    %u = tg.scatter add %one into %s[%i] : f64 into tensor<?xf64>[tensor<?xindex>]
+    %u = tg.scatter add %one into %s[%i] : (f64, tensor<?xf64>, tensor<?xindex>)
     tg.yield %u : tensor<?xf64>
   }
   return %r : tensor<?xf64>

@@ -46,8 +46,8 @@ func.func @mask(%x: tensor<?x?xf64>, %limit: f64) -> (tensor<?xf64>, tensor<?x?x
   %zero = arith.constant 0.0 : f64
   %m = tg.gt %x, %limit : (tensor<?x?xf64>, f64)
   %i, %j = tg.nonzero %m : tensor<?x?xi1>
-  %0 = tg.gather %x[%i, %j] : tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
-  %1 = tg.scatter set %zero into %x[%i, %j] : f64 into tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %0 = tg.gather %x[%i, %j] : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
+  %1 = tg.scatter set %zero into %x[%i, %j] : (f64, tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %0, %1 : tensor<?xf64>, tensor<?x?xf64>
 }
 tg.expect @mask(dense<[[1.0, 5.0, 3.0], [4.0, 0.0, 2.0]]> : tensor<2x3xf64>, 2.5 : f64) returns (dense<[5.0, 3.0, 4.0]> : tensor<3xf64>, dense<[[1.0, 0.0, 0.0], [0.0, 0.0, 2.0]]> : tensor<2x3xf64>)
@@ -56,7 +56,7 @@ tg.expect @mask(dense<[[1.0, 5.0, 3.0], [4.0, 0.0, 2.0]]> : tensor<2x3xf64>, 9.0
 // Rows of a mask; the mask may be longer than the tensor.
 func.func @rows(%x: tensor<?x2xi32>, %m: tensor<?xi1>) -> tensor<?x2xi32> {
   %i = tg.nonzero %m : tensor<?xi1>
-  %0 = tg.gather %x[%i] : tensor<?x2xi32>[tensor<?xindex>]
+  %0 = tg.gather %x[%i] : (tensor<?x2xi32>, tensor<?xindex>)
   return %0 : tensor<?x2xi32>
 }
 tg.expect @rows(dense<[[1, 2], [3, 4], [5, 6]]> : tensor<3x2xi32>, dense<[true, false, true]> : tensor<3xi1>) returns (dense<[[1, 2], [5, 6]]> : tensor<2x2xi32>)

@@ -37,9 +37,9 @@ tg.expect @same_order(dense<[0.1, 0.2, 0.3, -0.4, 0.5, 0.6, -0.7, 0.8, 0.9, 1.1]
 
 // -0.0 stays what it is, the largest of all is NaN if one is.
 func.func @special(%x: tensor<6xf32>, %y: tensor<6xf32>) -> (f32, f32, f32, f32) {
-  %0 = tg.amax %x : tensor<6xf32>
-  %1 = tg.amin %x : tensor<6xf32>
-  %2 = tg.amax %y : tensor<6xf32>
+  %0 = tg.max %x : tensor<6xf32>
+  %1 = tg.min %x : tensor<6xf32>
+  %2 = tg.max %y : tensor<6xf32>
   %3 = tg.sum %y : tensor<6xf32>
   return %0, %1, %2, %3 : f32, f32, f32, f32
 }
@@ -47,8 +47,8 @@ tg.expect @special(dense<[-0.0, -0.0, 0.0, -0.0, -0.0, -0.0]> : tensor<6xf32>, d
 
 func.func @integers(%x: tensor<7xi32>) -> (i32, i32, i32, i64) {
   %0 = tg.sum %x : tensor<7xi32>
-  %1 = tg.amax %x : tensor<7xi32>
-  %2 = tg.amin %x : tensor<7xi32>
+  %1 = tg.max %x : tensor<7xi32>
+  %2 = tg.min %x : tensor<7xi32>
   %wide = tg.cast %x to i64 : tensor<7xi32>
   %3 = tg.prod %wide : tensor<7xi64>
   return %0, %1, %2, %3 : i32, i32, i32, i64
@@ -64,7 +64,7 @@ func.func @ring(%n: index, %x: tensor<6xi64>) -> tensor<6xi64> {
     %4 = tg.slice %3[::2] : tensor<6xi64>
     %5 = tg.slice %s[1::2] : tensor<6xi64>
     %6 = tg.add %4, %5 : tensor<3xi64>
-    %7 = tg.set_slice %6 into %3[::2] : tensor<3xi64> into tensor<6xi64>
+    %7 = tg.set_slice %6 into %3[::2] : (tensor<3xi64>, tensor<6xi64>)
     tg.yield %7 : tensor<6xi64>
   }
   return %0 : tensor<6xi64>
@@ -86,9 +86,9 @@ func.func @inner_part(%n: index, %x: tensor<4x5xf64>) -> (tensor<4x5xf64>, f64) 
     %3 = tg.add %u, %d : tensor<2x3xf64>
     %4 = tg.add %2, %3 : tensor<2x3xf64>
     %5 = tg.mul %4, %q : (tensor<2x3xf64>, f64)
-    %6 = tg.set_slice %5 into %s[1:-1, 1:-1] : tensor<2x3xf64> into tensor<4x5xf64>
+    %6 = tg.set_slice %5 into %s[1:-1, 1:-1] : (tensor<2x3xf64>, tensor<4x5xf64>)
     %7 = tg.slice %6[1, 2] : tensor<4x5xf64>
-    %8 = tg.set_slice %7 into %6[0, 0] : f64 into tensor<4x5xf64>
+    %8 = tg.set_slice %7 into %6[0, 0] : (f64, tensor<4x5xf64>)
     tg.yield %8, %7 : tensor<4x5xf64>, f64
   }
   return %0, %1 : tensor<4x5xf64>, f64

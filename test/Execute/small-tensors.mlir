@@ -50,7 +50,7 @@ func.func @elementwise(%x: tensor<2x2xf32>, %k: tensor<2xi32>)
   %five = arith.constant 5 : i32
   %5 = tg.lt %k, %five : (tensor<2xi32>, i32)
   %6 = tg.select %5, %2, %k : (tensor<2xi1>, tensor<2xi32>, tensor<2xi32>)
-  %7 = tg.amax %6 : tensor<2xi32>
+  %7 = tg.max %6 : tensor<2xi32>
   %8 = tg.reshape %1 [4] : tensor<2x2xf32>
   return %1, %6, %3, %4, %5, %7, %8
     : tensor<2x2xf32>, tensor<2xi32>, tensor<2x2xf32>, f32, tensor<2xi1>, i32, tensor<4xf32>
@@ -76,7 +76,7 @@ func.func @states(%n: index, %a: tensor<2x2xf64>, %x: tensor<2xf64>, %k: i32)
     %three = arith.constant 3 : index
     %at = arith.remui %t, %three : index
     %first = tg.slice %4[0] : tensor<2xf64>
-    %6 = tg.set_slice %first into %s[%at] : f64 into tensor<3xf64>
+    %6 = tg.set_slice %first into %s[%at] : (f64, tensor<3xf64>)
     tg.yield %2, %4, %u, %5, %6 : tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<3xf64>
         outs(%4 : tensor<2xf64>)
   }

@@ -58,8 +58,8 @@ func.func @temporaries(%n: index) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf
   %steps = arith.subi %n, %c2 : index
   %r:3 = tg.scan %t to %steps seqs(%a, %b = %x[0, 2] : tensor<?xf64>)
       consts(%w = %m : tensor<?x?xf64>, %z = %y : tensor<?xf64>) -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>) {
-    %0 = tg.set_slice %a into %z[3] : f64 into tensor<?xf64>
-    %1 = tg.inc_slice %b into %0[5] : f64 into tensor<?xf64>
+    %0 = tg.set_slice %a into %z[3] : (f64, tensor<?xf64>)
+    %1 = tg.inc_slice %b into %0[5] : (f64, tensor<?xf64>)
     %2 = tg.dot %w, %1 : (tensor<?x?xf64>, tensor<?xf64>)
     %3 = tg.dot %2, %w : (tensor<?xf64>, tensor<?x?xf64>)
     %4 = tg.softmax %3 axis 0 : tensor<?xf64>

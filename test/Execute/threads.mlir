@@ -28,7 +28,7 @@ func.func @elementwise(%n: index) -> (tensor<?xf64>, tensor<?xi1>) {
 func.func @reductions(%n: index) -> (f64, f64, f64) {
   %x = func.call @numbers(%n) : (index) -> tensor<?xf64>
   %0 = tg.sum %x : tensor<?xf64>
-  %1 = tg.amax %x : tensor<?xf64>
+  %1 = tg.max %x : tensor<?xf64>
   %2 = tg.logsumexp %x : tensor<?xf64>
   return %0, %1, %2 : f64, f64, f64
 }
@@ -60,7 +60,7 @@ func.func @columns(%n: index) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf32>, t
   %row = tg.broadcast_to %y [%rows, %columns] : tensor<?xf64>
   %0 = tg.mul %turned, %row : tensor<?x?xf64>
   %1 = tg.sum %0 axes [0] : tensor<?x?xf64>
-  %2 = tg.amax %0 axes [0] : tensor<?x?xf64>
+  %2 = tg.max %0 axes [0] : tensor<?x?xf64>
   %3 = tg.cast %0 to f32 : tensor<?x?xf64>
   %4 = tg.sum %3 axes [0] : tensor<?x?xf32>
   %5 = tg.dot %x, %0 : (tensor<?xf64>, tensor<?x?xf64>)

@@ -5,9 +5,9 @@
 func.func @indices(%x: tensor<?x?xf64>, %i: tensor<?xui8>, %j: ui64) -> (tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>) {
   %0 = tg.take %x at %i axis 0 : (tensor<?x?xf64>, tensor<?xui8>)
   %1 = tg.take %x at %j axis 1 : (tensor<?x?xf64>, ui64)
-  %2 = tg.gather %x[%i, %i] : tensor<?x?xf64>[tensor<?xui8>, tensor<?xui8>]
+  %2 = tg.gather %x[%i, %i] : (tensor<?x?xf64>, tensor<?xui8>, tensor<?xui8>)
   %nine = arith.constant 9.0 : f64
-  %3 = tg.scatter add %nine into %x[%i] : f64 into tensor<?x?xf64>[tensor<?xui8>]
+  %3 = tg.scatter add %nine into %x[%i] : (f64, tensor<?x?xf64>, tensor<?xui8>)
   return %0, %1, %2, %3 : tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>
 }
 tg.expect @indices(dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf64>, dense<[1, 0, 1]> : tensor<3xui8>, 1 : ui64) returns (dense<[[3.0, 4.0], [1.0, 2.0], [3.0, 4.0]]> : tensor<3x2xf64>, dense<[2.0, 4.0]> : tensor<2xf64>, dense<[4.0, 1.0, 4.0]> : tensor<3xf64>, dense<[[10.0, 11.0], [21.0, 22.0]]> : tensor<2x2xf64>)
@@ -56,7 +56,7 @@ func.func @power(%x: tensor<?xui8>, %y: tensor<?xui8>) -> tensor<?xui8> {
 tg.expect @power(dense<[3, 2, 255, 0, 6, 3]> : tensor<6xui8>, dense<[255, 200, 255, 0, 3, 128]> : tensor<6xui8>) returns (dense<[171, 0, 255, 1, 216, 1]> : tensor<6xui8>)
 
 func.func @empty(%x: tensor<?xui8>) -> ui8 {
-  %0 = tg.amax %x : tensor<?xui8>
+  %0 = tg.max %x : tensor<?xui8>
   return %0 : ui8
 }
 tg.expect @empty(dense<> : tensor<0xui8>) fails "axis 0"
@@ -177,7 +177,7 @@ tg.expect @constant_index(dense<1.0> : tensor<4xf64>) fails "index 9223372036854
 func.func @large(%x: tensor<?xui64>) -> (index, index, ui64, ui64, tensor<?xf64>, tensor<?xf32>, tensor<?xui64>) {
   %0 = tg.argmax %x : tensor<?xui64>
   %1 = tg.argmin %x : tensor<?xui64>
-  %2 = tg.amax %x : tensor<?xui64>
+  %2 = tg.max %x : tensor<?xui64>
   %3 = tg.prod %x : tensor<?xui64>
   %4 = tg.cast %x to f64 : tensor<?xui64>
   %5 = tg.cast %x to f32 : tensor<?xui64>

@@ -36,7 +36,7 @@ class Draws(Program):
             return self.make(f"tg.{choose.choice(['neg', 'abs'])} {n} : {t}", x.known, x.sizes)
         if kind == "binary":
             y = choose.choice(self.same_shape(values, x))
-            return self.make(f"tg.{choose.choice(['add', 'sub', 'max', 'min'])} {n}, {y.name} : {t}", x.known, x.sizes)
+            return self.make(f"tg.{choose.choice(['add', 'sub', 'maximum', 'minimum'])} {n}, {y.name} : {t}", x.known, x.sizes)
         if kind == "transpose":
             order = choose.sample(range(r), r)
             return self.make(f"tg.transpose {n} {order} : {t}", [x.known[a] for a in order], [x.sizes[a] for a in order])

@@ -135,13 +135,13 @@ class Program(RandomDraws):
             return self.make(f"tg.{op} {n} : {t}", x.known, s)
         if kind <= 4:
             y = self.random.choice(self.same_shape(values, x) + [v for v in values if v.rank() == 0])
-            op = self.random.choice(["add", "sub", "mul", "max", "min"])
+            op = self.random.choice(["add", "sub", "mul", "maximum", "minimum"])
             types = t if self.type(y) == t else f"({t}, {self.type(y)})"
             wide = x if r else y
             return self.make(f"tg.{op} {n}, {y.name} : {types}", wide.known, wide.sizes)
         if kind == 5:
             rest = [a for a in range(r) if a != axis]
-            op = "sum" if s[axis] == 0 else self.random.choice(["sum", "prod", "amax", "amin"])
+            op = "sum" if s[axis] == 0 else self.random.choice(["sum", "prod", "max", "min"])
             return self.make(f"tg.{op} {n} axes [{axis}] : {t}", [x.known[a] for a in rest], [s[a] for a in rest])
         if kind == 6:
             return self.make(f"tg.flip {n} [{axis}] : {t}", x.known, s)
@@ -168,7 +168,7 @@ class Program(RandomDraws):
             v = self.random.choice(rows)
             index, rest = self.random.randrange(-s[0], s[0]), "".join(", :" for _ in s[1:])
             op = self.random.choice(["set_slice", "inc_slice"])
-            return self.make(f"tg.{op} {v.name} into {n}[{index}{rest}] : {self.type(v)} into {t}", x.known, s)
+            return self.make(f"tg.{op} {v.name} into {n}[{index}{rest}] : ({self.type(v)}, {t})", x.known, s)
         if kind == 12:
             y = self.random.choice(self.same_shape(values, x))
             known = None if x.known[axis] is None or y.known[axis] is None else 2 * s[axis]
@@ -194,8 +194,8 @@ class Program(RandomDraws):
             v = self.random.choice([v for v in values if v.rank() == 0])
             mode = self.random.choice(["set", "add", "mul", "max", "min"])
             at = (f" axis {axis}" if axis else "") + outside
-            return self.make(f"tg.scatter {mode} {v.name} into {n}[{dense.name}]{at} : {self.type(v)} into "
-                             f"{t}[tensor<{len(indices)}xi64>]", x.known, s)
+            return self.make(f"tg.scatter {mode} {v.name} into {n}[{dense.name}]{at} : ({self.type(v)}, "
+                             f"{t}, tensor<{len(indices)}xi64>)", x.known, s)
         if kind == 16 and r == 2:
             elements = s[0] * s[1]
             known = None if None in x.known else elements
@@ -222,9 +222,9 @@ class Program(RandomDraws):
                 self.lines[-1] = self.lines[-1].replace(f"{found} =", f"{found}:{r} =")
             names = ", ".join(f"{found}#{k}" for k in range(r)) if r > 1 else found
             types = ", ".join(["tensor<?xindex>"] * r)
-            part = self.make(f"tg.gather {n}[{names}] : {t}[{types}]")
+            part = self.make(f"tg.gather {n}[{names}] : ({t}, {types})")
             changed = self.make(f"tg.neg {part.name} : tensor<?x{self.element}>")
-            return self.make(f"tg.scatter set {changed.name} into {n}[{names}] : tensor<?x{self.element}> into {t}[{types}]", x.known, s)
+            return self.make(f"tg.scatter set {changed.name} into {n}[{names}] : (tensor<?x{self.element}>, {t}, {types})", x.known, s)
         if kind == 1:
             counts = [self.random.randint(0, 2) for _ in range(s[axis])]
             if not counts or sum(counts) > 12:
@@ -379,8 +379,8 @@ class Program(RandomDraws):
             old = read(buffer)
             v = self.random.choice(self.same_shape(values, old) + [old] + [v for v in values if v.rank() == 0])
             op = self.random.choice(["set_slice", "inc_slice"])
-            changed = self.make(f"tg.{op} {v.name} into {buffer.name}[{place}{rest}] : {self.type(v)} into "
-                                f"{self.type(buffer)}", buffer.known, buffer.sizes)
+            changed = self.make(f"tg.{op} {v.name} into {buffer.name}[{place}{rest}] : ({self.type(v)}, "
+                                f"{self.type(buffer)})", buffer.known, buffer.sizes)
             made += [old, changed]
             if self.random.random() < 0.5:
                 made.append(read(self.random.choice([buffer, changed])))

@@ -80,7 +80,7 @@ class Loops:
         if kind < 0.4:
             condition = self.emit(f"tg.lt {pick()}, {pick()} : {element}")
             return self.emit(f"tg.select {condition}, {pick()}, {pick()} : (i1, {element}, {element})")
-        return self.emit(f"tg.{choose.choice(['add', 'mul', 'sub', 'max', 'min'])} {pick()}, {pick()} : {element}")
+        return self.emit(f"tg.{choose.choice(['add', 'mul', 'sub', 'maximum', 'minimum'])} {pick()}, {pick()} : {element}")
 
     def branch(self, values):
         """A choice between one operation and several."""
@@ -209,7 +209,7 @@ class Loops:
             outs.append(traces[0])
         if traces and choose.random() < 0.4:
             outs.append((self.emit(f"tg.sum {traces[0][0]} : {self.tensor('?')}"), element))
-        nexts = [self.emit(f"tg.{choose.choice(['add', 'mul', 'max'])} {own}, {choose.choice(made[-3:])} : {element}") for own in sums]
+        nexts = [self.emit(f"tg.{choose.choice(['add', 'mul', 'maximum'])} {own}, {choose.choice(made[-3:])} : {element}") for own in sums]
         self.results = [element] * len(sums) + [self.tensor("?" if type == element else "?x?") for _, type in outs]
         states = f" states({', '.join(f'{own} = %a : {element}' for own in sums)})" if sums else ""
         values = f" {', '.join(nexts)} : {', '.join([element] * len(nexts))}" if sums else ""

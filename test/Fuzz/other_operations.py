@@ -195,7 +195,7 @@ class OtherOperations:
         if self.random.random() < 0.3:
             return self.make(f"arith.select {self.condition(values)}, {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
         if self.is_unsigned:
-            name = self.random.choice(["tg.add", "tg.sub", "tg.mul", "tg.max", "tg.and", "tg.xor"])
+            name = self.random.choice(["tg.add", "tg.sub", "tg.mul", "tg.maximum", "tg.and", "tg.xor"])
             return self.make(f"{name} {x.name}, {y.name} : {self.type(x)}", x.known, x.sizes)
         if not self.is_float and self.random.random() < 0.2:
             predicate = self.random.choice(["eq", "ne", "slt", "uge"])

@@ -15,8 +15,8 @@ from tensors import EXACT, Tensors
 
 LARGEST = 130
 # Of each type: an elementwise operation of one operand, and those of two. Integers wrap.
-INTEGERS = (["neg", "abs", "sqr", "not"], ["add", "sub", "mul", "max", "min", "xor"])
-FLOATS = (["neg", "abs"], ["max", "min", "add", "sub", "mul"])
+INTEGERS = (["neg", "abs", "sqr", "not"], ["add", "sub", "mul", "maximum", "minimum", "xor"])
+FLOATS = (["neg", "abs"], ["maximum", "minimum", "add", "sub", "mul"])
 OPERATIONS = {"i1": (["not"], ["and", "or", "xor"]), "complex": (["neg", "conj"], ["add", "sub"]), "f": FLOATS, "bf": FLOATS, "i": INTEGERS,
               "u": (["not", "sqr"], INTEGERS[1])}
 
@@ -101,7 +101,7 @@ class Parts(Tensors):
         if self.random.random() < 0.3:
             return self.bounded(f"tg.{self.random.choice(self.unary_names)} {x.name} : {self.type(x)}", x.known, x.sizes, x.bound)
         op, y = self.random.choice(self.binary_names), self.partner(values, x)
-        of = lambda x, y: {"mul": x.bound * y.bound, "max": max(x.bound, y.bound), "min": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
+        of = lambda x, y: {"mul": x.bound * y.bound, "maximum": max(x.bound, y.bound), "minimum": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
         x, y = self.limit(x, of(x, y)), self.limit(y, of(x, y))
         return self.bounded(f"tg.{op} {x.name}, {y.name} : ({self.type(x)}, {self.type(y)})", x.known, x.sizes, of(x, y))
 
@@ -161,7 +161,7 @@ class Parts(Tensors):
             op = "set_slice"
         bound = x.bound + part.bound if op == "inc_slice" else max(x.bound, part.bound)
         x, part = self.limit(x, bound), self.limit(part, bound)
-        return self.bounded(f"tg.{op} {part.name} into {x.name}[{place}] : {self.type(part)} into {self.type(x)}", x.known, x.sizes, bound)
+        return self.bounded(f"tg.{op} {part.name} into {x.name}[{place}] : ({self.type(part)}, {self.type(x)})", x.known, x.sizes, bound)
 
     def at_step(self, values, x, step):
         """Reads, or changes, the row of a step."""

@@ -165,7 +165,7 @@ class Program:
             is_part = is_complex and op in ("abs", "real", "imag", "angle")
             self.pointwise(op, [x], "i1" if op == "isnan" else PARTS[element] if is_part else element)
         elif kind <= 7:
-            ops = ["and", "or", "xor"] if element == "i1" else ["add", "sub", "mul", "max", "min"]
+            ops = ["and", "or", "xor"] if element == "i1" else ["add", "sub", "mul", "maximum", "minimum"]
             if is_float:
                 ops += ["div", "floordiv", "hypot"]
             elif is_complex:
@@ -184,7 +184,7 @@ class Program:
             to = choose([*PARTS, "i1"] if is_complex else self.elements)
             self.make(f"tg.cast {name} to {to} : {type}", shape, to, known)
         elif kind == 11 and is_tensor:
-            op = {"i1": ["arith.xori"], "ui8": ["tg.add", "tg.max"], "ui64": ["tg.xor", "tg.min"], "i8": ["arith.addi", "arith.minui"], "i64": ["arith.muli", "arith.maxsi"],
+            op = {"i1": ["arith.xori"], "ui8": ["tg.add", "tg.maximum"], "ui64": ["tg.xor", "tg.minimum"], "i8": ["arith.addi", "arith.minui"], "i64": ["arith.muli", "arith.maxsi"],
                   "complex<f32>": ["tg.add"], "complex<f64>": ["tg.mul"], "f32": ["arith.subf", "arith.maximumf"], "f64": ["arith.mulf", "math.atan2"]}[element]
             same = [w for w in self.values if w[1] == type]
             self.make(f"{choose(op)} {name}, {choose(same)[0]} : {type}", shape, element, known)

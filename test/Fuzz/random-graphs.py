@@ -69,8 +69,7 @@ class Module:
             return name, x[1]
         x, y = self.random.choice(pool), self.random.choice(pool)
         types = x[1] if x[1] == y[1] else f"({x[1]}, {y[1]})"
-        lines.append(f"{indent}{name} = tg.{self.random.choice(['add', 'mul', 'maximum'])} {x[0]}, {y[0]} : {types}"
-                     .replace("maximum", "max"))
+        lines.append(f"{indent}{name} = tg.{self.random.choice(['add', 'mul', 'maximum'])} {x[0]}, {y[0]} : {types}")
         return name, broadcast([x[1], y[1]])
 
     def graph(self):

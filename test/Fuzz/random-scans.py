@@ -215,8 +215,8 @@ class Program(generator.Program):
             if not value:
                 continue
             op, rest = choose.choice(["set_slice", "set_slice", "inc_slice"]), "".join(", :" for _ in state.sizes[1:])
-            updates[state.name] = self.make(f"tg.{op} {value.name} into {state.name}[{index}{rest}] : {self.type(value)} into "
-                                            f"{self.type(state)}", state.known, state.sizes)
+            updates[state.name] = self.make(f"tg.{op} {value.name} into {state.name}[{index}{rest}] : ({self.type(value)}, "
+                                            f"{self.type(state)})", state.known, state.sizes)
             if choose.random() < 0.2:
                 read(updates[state.name])
         return made

@@ -93,17 +93,17 @@ class Rows(Parts):
 
     def stored(self, x, rows, step):
         kind = self.random.choice(["slice", "slice", "add", "scatter", "scatter-many"])
-        into = f"{self.type(rows)} into {self.type(x)}"
+        types = f"{self.type(rows)}, {self.type(x)}"
         place = f"{step}{', :' * (x.rank() - 1)}"
         if kind in ("slice", "add"):
             op = "set_slice" if kind == "slice" else "inc_slice"
-            return self.make(f"tg.{op} {rows.name} into {x.name}[{place}] : {into}", x.known, x.sizes)
+            return self.make(f"tg.{op} {rows.name} into {x.name}[{place}] : ({types})", x.known, x.sizes)
         if kind == "scatter":
-            return self.make(f"tg.scatter set {rows.name} into {x.name}[{step}] : {into}[index]", x.known, x.sizes)
+            return self.make(f"tg.scatter set {rows.name} into {x.name}[{step}] : ({types}, index)", x.known, x.sizes)
         at = self.make(f"tg.full {step} [2] : index").name
         both = self.make(f"tg.expand_dims {rows.name} [0] : {self.type(rows)}", [1] + rows.known, [1] + rows.sizes)
         both = self.make(f"tg.concat {both.name}, {both.name} axis 0 : {self.type(both)}", [2] + rows.known, [2] + rows.sizes)
-        return self.make(f"tg.scatter set {both.name} into {x.name}[{at}] : {self.type(both)} into {self.type(x)}[tensor<2xindex>]", x.known, x.sizes)
+        return self.make(f"tg.scatter set {both.name} into {x.name}[{at}] : ({self.type(both)}, {self.type(x)}, tensor<2xindex>)", x.known, x.sizes)
 
     def branch_of(self, x, rows, consts, step):
         two = self.make("arith.constant 2 : index").name
@@ -157,7 +157,7 @@ class Rows(Parts):
         if kind == "logsumexp":
             return self.combine("sub", x, self.reduce("logsumexp", x))
         if kind == "extremum":
-            return self.combine("sub", x, self.reduce(choose.choice(["amax", "amin"]), x))
+            return self.combine("sub", x, self.reduce(choose.choice(["max", "min"]), x))
         if kind == "centre":
             return self.combine("sub", x, self.mean_of(x))
         if kind == "norm":
@@ -182,7 +182,7 @@ class Rows(Parts):
         if kind == "other" and others:
             y = choose.choice(others)
             if y.sizes == x.sizes and y.known == x.known:
-                return self.combine(choose.choice(["add", "sub", "max"]), x, y)
+                return self.combine(choose.choice(["add", "sub", "maximum"]), x, y)
         if kind == "cumulative":
             x = self.make(f"tg.cumsum {x.name} axis {axis} : {self.type(x)}", x.known, x.sizes)
             return self.combine("mul", x, self.constant(1 / max(x.sizes[-1], 1)))

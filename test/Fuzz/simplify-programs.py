@@ -129,7 +129,7 @@ class Expressions(generator.Program):
         y = self.beside(x, values)
         if self.random.random() < 0.5 and not (y.rank() and not x.rank()):
             x, y = (y, x) if y.rank() == x.rank() or y.rank() == 0 else (x, y)
-        ops = ["add", "sub", "mul", "max", "min"] + (["div", "pow"] if self.is_float else ["and", "or", "xor"])
+        ops = ["add", "sub", "mul", "maximum", "minimum"] + (["div", "pow"] if self.is_float else ["and", "or", "xor"])
         if self.is_float and self.random.random() < 0.1:
             return self.like(f"tg.fma {x.name}, {y.name}, {x.name} : ({self.type(x)}, {self.type(y)}, {self.type(x)})",
                              x if x.rank() else y)
@@ -228,7 +228,7 @@ class Expressions(generator.Program):
             return self.make(f"tg.reshape {x.name} [-1] : {t}", [None if None in x.known else elements], [elements])
         if op == "repeat":
             y = self.repeated(x)
-            return self.two(self.random.choice(["add", "mul", "sub", "max"]), *self.random.sample([x, y], 2))
+            return self.two(self.random.choice(["add", "mul", "sub", "maximum"]), *self.random.sample([x, y], 2))
         sizes = self.size_operands(x)
         if op == "reshape" and 0 in x.sizes:
             return None
@@ -263,7 +263,7 @@ class Expressions(generator.Program):
         if self.random.random() < 0.25 and 0 not in sizes:
             part = self.make(f"tg.slice {x.name}[{text}] : {t}", known, sizes)
             value = part if self.random.random() < 0.5 else self.constant(Value("", [], []))
-            made = self.like(f"tg.set_slice {value.name} into {x.name}[{text}] : {self.type(value)} into {t}", x)
+            made = self.like(f"tg.set_slice {value.name} into {x.name}[{text}] : ({self.type(value)}, {t})", x)
             return self.make(f"tg.slice {made.name}[{text}] : {t}", known, sizes)
         made = self.make(f"tg.slice {x.name}[{text}] : {t}", known, sizes)
         if made.rank() and self.random.random() < 0.5:
@@ -318,13 +318,13 @@ class Expressions(generator.Program):
             made = self.like(f"tg.{op} {x.name} axis {axis} : {t}", x)
             reverse = " reverse" if op != "sort" and self.random.random() < 0.5 else ""
             return self.like(f"tg.{op} {made.name} axis {axis}{reverse} : {t}", x)
-        made, op = x, self.random.choice(["sum", "prod", "amax", "amin"])
+        made, op = x, self.random.choice(["sum", "prod", "max", "min"])
         for _ in range(self.random.randint(1, 2)):
             r = made.rank()
             if not r:
                 break
             axes = sorted(self.random.sample(range(r), self.random.randint(0, r)))
-            if op in ("amax", "amin") and any(made.sizes[axis] == 0 for axis in axes):
+            if op in ("max", "min") and any(made.sizes[axis] == 0 for axis in axes):
                 break
             keep = self.random.random() < 0.3
             rest = [a for a in range(r) if keep or a not in axes]

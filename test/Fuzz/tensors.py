@@ -105,13 +105,13 @@ class Tensors(Program):
         return self.bounded(f"tg.{op} {x.name} : {self.type(x)}", x.known, x.sizes, x.bound ** 2 if op == "sqr" else x.bound)
 
     def binary(self, values, x):
-        op, y = self.random.choice(["add", "sub", "mul", "max", "min"]), self.partner(values, x)
-        bound = {"mul": x.bound * y.bound, "max": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
+        op, y = self.random.choice(["add", "sub", "mul", "maximum", "minimum"]), self.partner(values, x)
+        bound = {"mul": x.bound * y.bound, "maximum": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
         x = self.limit(x, bound)
         y = self.limit(y, bound)
         swap = self.random.random() < 0.3
         one, other = (y, x) if swap else (x, y)
-        bound = {"mul": x.bound * y.bound, "max": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
+        bound = {"mul": x.bound * y.bound, "maximum": max(x.bound, y.bound)}.get(op, x.bound + y.bound)
         return self.bounded(f"tg.{op} {one.name}, {other.name} : ({self.type(one)}, {self.type(other)})", x.known, x.sizes, bound)
 
     def selection(self, values, x):
@@ -124,7 +124,7 @@ class Tensors(Program):
     def reduction(self, _, x):
         choose, r = self.random, x.rank()
         axes = [r - 1] if self.of_rows and choose.random() < 0.8 else sorted(choose.sample(range(r), choose.choice([1, 1, 1, r])))
-        op, count = choose.choice(["sum", "sum", "amax", "amin"]), int(np.prod([x.sizes[axis] for axis in axes]))
+        op, count = choose.choice(["sum", "sum", "max", "min"]), int(np.prod([x.sizes[axis] for axis in axes]))
         if op == "sum":
             x = self.limit(x, x.bound * count)
         keeps = choose.random() < (0.9 if self.of_rows else 0.7)

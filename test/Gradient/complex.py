@@ -87,8 +87,8 @@ def others():
         graph(f"dot {left} {right}", inputs, *parts(lines, "%r", result))
     inputs = Inputs(6)
     (z, made), (w, added) = (add_number(inputs, sizes, (-1, 1, -1, 1)) for sizes in ([3, 2], None))
-    lines = [made, added, f"%0 = tg.inc_slice {w} into {z}[0, :] : complex<f64> into tensor<3x2xcomplex<f64>>",
-             f"%1 = tg.set_slice {w} into %0[1, 0] : complex<f64> into tensor<3x2xcomplex<f64>>",
+    lines = [made, added, f"%0 = tg.inc_slice {w} into {z}[0, :] : (complex<f64>, tensor<3x2xcomplex<f64>>)",
+             f"%1 = tg.set_slice {w} into %0[1, 0] : (complex<f64>, tensor<3x2xcomplex<f64>>)",
              f"%2 = tg.pad %1 with {w} low [1, 0] high [0, 0] : tensor<3x2xcomplex<f64>>", "%r = tg.sqr %2 : tensor<4x2xcomplex<f64>>"]
     graph("updates", inputs, *parts(lines, "%r", [4, 2]))
 

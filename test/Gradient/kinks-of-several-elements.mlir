@@ -19,7 +19,7 @@ tg.expect @clip(dense<[-2.0, -1.0, 1.0, 3.0]> : tensor<4xf64>) returns (dense<[0
 func.func @amax(%x: tensor<4xf64>) -> tensor<4xf64> {
   %one = arith.constant 1.0 : f64
   %0:2 = tg.vjp (%i0 = %x) wrt [0] of [0](%one : f64) : (tensor<4xf64>) -> (f64, tensor<4xf64>) {
-    %r = tg.amax %i0 : tensor<4xf64>
+    %r = tg.max %i0 : tensor<4xf64>
     tg.yield %r : f64
   }
   return %0#1 : tensor<4xf64>
@@ -72,7 +72,7 @@ func.func @scatter(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, tens
   %i = arith.constant dense<[1, 1, 1]> : tensor<3xi64>
   %one = arith.constant dense<1.0> : tensor<2xf64>
   %0:3 = tg.vjp (%i0 = %v, %i1 = %x, %i2 = %i) wrt [0, 1] of [0](%one : tensor<2xf64>) : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>) -> (tensor<2xf64>, tensor<3xf64>, tensor<2xf64>) {
-    %r = tg.scatter set %i0 into %i1[%i2] : tensor<3xf64> into tensor<2xf64>[tensor<3xi64>]
+    %r = tg.scatter set %i0 into %i1[%i2] : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>)
     tg.yield %r : tensor<2xf64>
   }
   return %0#1, %0#2 : tensor<3xf64>, tensor<2xf64>
@@ -84,7 +84,7 @@ func.func @scatter_max(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, 
   %i = arith.constant dense<[1, 1, 1]> : tensor<3xi64>
   %one = arith.constant dense<1.0> : tensor<2xf64>
   %0:3 = tg.vjp (%i0 = %v, %i1 = %x, %i2 = %i) wrt [0, 1] of [0](%one : tensor<2xf64>) : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>) -> (tensor<2xf64>, tensor<3xf64>, tensor<2xf64>) {
-    %r = tg.scatter max %i0 into %i1[%i2] : tensor<3xf64> into tensor<2xf64>[tensor<3xi64>]
+    %r = tg.scatter max %i0 into %i1[%i2] : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>)
     tg.yield %r : tensor<2xf64>
   }
   return %0#1, %0#2 : tensor<3xf64>, tensor<2xf64>
@@ -97,7 +97,7 @@ func.func @scatter_mul(%v: tensor<3xf64>, %x: tensor<2xf64>) -> (tensor<3xf64>, 
   %i = arith.constant dense<[1, 1, 1]> : tensor<3xi64>
   %one = arith.constant dense<1.0> : tensor<2xf64>
   %0:3 = tg.vjp (%i0 = %v, %i1 = %x, %i2 = %i) wrt [0, 1] of [0](%one : tensor<2xf64>) : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>) -> (tensor<2xf64>, tensor<3xf64>, tensor<2xf64>) {
-    %r = tg.scatter mul %i0 into %i1[%i2] : tensor<3xf64> into tensor<2xf64>[tensor<3xi64>]
+    %r = tg.scatter mul %i0 into %i1[%i2] : (tensor<3xf64>, tensor<2xf64>, tensor<3xi64>)
     tg.yield %r : tensor<2xf64>
   }
   return %0#1, %0#2 : tensor<3xf64>, tensor<2xf64>

@@ -141,15 +141,15 @@ tg.expect @tanh(dense<[1000.0, 0.0]> : tensor<2xf64>) returns (dense<[0.0, 1.0]>
 func.func @max(%x: tensor<5xf64>, %y: tensor<5xf64>) -> (tensor<5xf64>, tensor<5xf64>, tensor<5xf64>, tensor<5xf64>) {
   %one = arith.constant dense<1.0> : tensor<5xf64>
   %0:3 = tg.vjp (%i0 = %x, %i1 = %y) wrt [0, 1] of [0](%one : tensor<5xf64>) : (tensor<5xf64>, tensor<5xf64>) -> (tensor<5xf64>, tensor<5xf64>, tensor<5xf64>) {
-    %r = tg.max %i0, %i1 : tensor<5xf64>
+    %r = tg.maximum %i0, %i1 : tensor<5xf64>
     tg.yield %r : tensor<5xf64>
   }
   %1:2 = tg.jvp (%i0 = %x, %i1 = %y) along [0](%one : tensor<5xf64>) : (tensor<5xf64>, tensor<5xf64>) -> (tensor<5xf64>, tensor<5xf64>) {
-    %r = tg.max %i0, %i1 : tensor<5xf64>
+    %r = tg.maximum %i0, %i1 : tensor<5xf64>
     tg.yield %r : tensor<5xf64>
   }
   %2:2 = tg.jvp (%i0 = %x, %i1 = %y) along [1](%one : tensor<5xf64>) : (tensor<5xf64>, tensor<5xf64>) -> (tensor<5xf64>, tensor<5xf64>) {
-    %r = tg.max %i0, %i1 : tensor<5xf64>
+    %r = tg.maximum %i0, %i1 : tensor<5xf64>
     tg.yield %r : tensor<5xf64>
   }
   return %0#1, %0#2, %1#1, %2#1 : tensor<5xf64>, tensor<5xf64>, tensor<5xf64>, tensor<5xf64>
@@ -160,15 +160,15 @@ tg.expect @max(dense<[1.0, 2.0, 1.0, 0x7FF0000000000000, 0x7FF8000000000000]> : 
 func.func @min(%x: tensor<3xf64>, %y: tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) {
   %one = arith.constant dense<1.0> : tensor<3xf64>
   %0:3 = tg.vjp (%i0 = %x, %i1 = %y) wrt [0, 1] of [0](%one : tensor<3xf64>) : (tensor<3xf64>, tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>, tensor<3xf64>) {
-    %r = tg.min %i0, %i1 : tensor<3xf64>
+    %r = tg.minimum %i0, %i1 : tensor<3xf64>
     tg.yield %r : tensor<3xf64>
   }
   %1:2 = tg.jvp (%i0 = %x, %i1 = %y) along [0](%one : tensor<3xf64>) : (tensor<3xf64>, tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>) {
-    %r = tg.min %i0, %i1 : tensor<3xf64>
+    %r = tg.minimum %i0, %i1 : tensor<3xf64>
     tg.yield %r : tensor<3xf64>
   }
   %2:2 = tg.jvp (%i0 = %x, %i1 = %y) along [1](%one : tensor<3xf64>) : (tensor<3xf64>, tensor<3xf64>) -> (tensor<3xf64>, tensor<3xf64>) {
-    %r = tg.min %i0, %i1 : tensor<3xf64>
+    %r = tg.minimum %i0, %i1 : tensor<3xf64>
     tg.yield %r : tensor<3xf64>
   }
   return %0#1, %0#2, %1#1, %2#1 : tensor<3xf64>, tensor<3xf64>, tensor<3xf64>, tensor<3xf64>

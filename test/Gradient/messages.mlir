@@ -59,7 +59,7 @@ func.func @clipped(%x: f64, %one: f64) -> f64 {
   // expected-note @+1 {{in the graph of this tg.jvp}}
   %0:2 = tg.jvp (%i0 = %x) along [0](%one : f64) : (f64) -> (f64, f64) {
     // expected-error @+1 {{expects a pullback that is linear in its cotangents for forward mode}}
-    %1 = tg.with_pullback "clip" of(%j0 = %i0 : f64) on(%j1 = %i0 : f64) reads() cotangents(%g) {
+    %1 = tg.with_pullback "clip" of(%j0 = %i0 : f64) on(%j1 = %i0 : f64) cotangents(%g) {
       %lo = arith.constant -1.0 : f64
       %hi = arith.constant 1.0 : f64
       %2 = tg.clip %g, %lo, %hi : f64

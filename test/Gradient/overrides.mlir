@@ -6,7 +6,7 @@ func.func @wrong(%x: f64) -> (f64, f64, f64, f64) {
   %one = arith.constant 1.0 : f64
   %0:2 = tg.vjp (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> (f64, f64) {
     %1 = tg.exp %i0 : f64
-    %2 = tg.with_pullback of(%j0 = %1 : f64) on(%j1 = %i0 : f64) reads() cotangents(%g) {
+    %2 = tg.with_pullback of(%j0 = %1 : f64) on(%j1 = %i0 : f64) cotangents(%g) {
       %c = arith.constant 100.0 : f64
       %3 = tg.mul %g, %c : f64
       tg.yield %3 : f64
@@ -16,7 +16,7 @@ func.func @wrong(%x: f64) -> (f64, f64, f64, f64) {
   }
   %5:2 = tg.jvp (%i0 = %x) along [0](%one : f64) : (f64) -> (f64, f64) {
     %1 = tg.exp %i0 : f64
-    %2 = tg.with_pullback of(%j0 = %1 : f64) on(%j1 = %i0 : f64) reads() cotangents(%g) {
+    %2 = tg.with_pullback of(%j0 = %1 : f64) on(%j1 = %i0 : f64) cotangents(%g) {
       %c = arith.constant 100.0 : f64
       %3 = tg.mul %g, %c : f64
       tg.yield %3 : f64
@@ -67,7 +67,7 @@ func.func @clipped(%x: f64) -> (f64, f64) {
     %r = tg.scan %t to %i1 states(%h = %i0 : f64) -> (f64) {
       %1 = tg.ofg "step" (%a = %h) : (f64) -> f64 {
         %2 = tg.add %a, %a : f64
-        %3 = tg.with_pullback "clip" of(%j0 = %2 : f64) on(%j1 = %2 : f64) reads() cotangents(%g) {
+        %3 = tg.with_pullback "clip" of(%j0 = %2 : f64) on(%j1 = %2 : f64) cotangents(%g) {
           %lo = arith.constant -1.0 : f64
           %hi = arith.constant 1.0 : f64
           %4 = tg.clip %g, %lo, %hi : f64

@@ -138,7 +138,7 @@ class Maker:
                 at, rest = self.rng.randrange(x[1][0]), ", :" * (len(x[1]) - 1)
                 op = self.rng.choice(["set_slice", "inc_slice"])
                 v = self.cast(v, x[2][1:])
-                return self.add(f"tg.{op} {v[0]} into {x[0]}[{at}{rest}] : {type_of(v)} into {type_of(x)}", *x[1:])
+                return self.add(f"tg.{op} {v[0]} into {x[0]}[{at}{rest}] : ({type_of(v)}, {type_of(x)})", *x[1:])
         if choice == 5 and x[1][0] > 0 and x[1][0] < 4:
             return self.add(f"tg.concat {x[0]}, {x[0]} axis 0 : ({type_of(x)}, {type_of(x)})", [2 * x[1][0], *x[1][1:]], x[2])
         return None

@@ -30,7 +30,7 @@ func.func @decided(%x: tensor<?x4xf64>, %n: index) -> (tensor<?x4xf64>, tensor<?
     %3 = tg.add %1, %2 : tensor<4xf64>
     %4 = tg.cumsum %3 axis 0 : tensor<4xf64>
     %5 = tg.tanh %4 : tensor<4xf64>
-    %6 = tg.set_slice %5 into %s[%t, :] : tensor<4xf64> into tensor<?x4xf64>
+    %6 = tg.set_slice %5 into %s[%t, :] : (tensor<4xf64>, tensor<?x4xf64>)
     tg.yield %6 : tensor<?x4xf64> outs(%5 : tensor<4xf64>)
   }
   return %0#0, %0#1 : tensor<?x4xf64>, tensor<?x4xf64>

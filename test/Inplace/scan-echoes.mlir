@@ -45,7 +45,7 @@ func.func @echo_of_a_buffer_row(%x: tensor<?x2xi64>, %n: index) -> (tensor<?x2xi
     %1 = tg.slice %s[%t, :] : tensor<?x2xi64>
     %2 = tg.add %1, %1 : tensor<2xi64>
     %3 = tg.neg %2 : tensor<2xi64>
-    %4 = tg.set_slice %3 into %s[%t, :] : tensor<2xi64> into tensor<?x2xi64>
+    %4 = tg.set_slice %3 into %s[%t, :] : (tensor<2xi64>, tensor<?x2xi64>)
     tg.yield %4 : tensor<?x2xi64> outs(%1 : tensor<2xi64>)
   }
   return %0#0, %0#1 : tensor<?x2xi64>, tensor<?x2xi64>
@@ -62,7 +62,7 @@ func.func @one_update_for_two_states(%x: tensor<2xi64>, %y: tensor<2xi64>, %n: i
     tg.yield %2, %2 : tensor<2xi64>, tensor<2xi64>
   }
   %k = arith.constant 100 : i64
-  %3 = tg.inc_slice %k into %0#0[0] : i64 into tensor<2xi64>
+  %3 = tg.inc_slice %k into %0#0[0] : (i64, tensor<2xi64>)
   return %3, %0#1 : tensor<2xi64>, tensor<2xi64>
 }
 
@@ -86,8 +86,8 @@ func.func @two_zero_buffers(%n: index) -> (tensor<?xi64>, tensor<?xi64>) {
       -> (tensor<?xi64>, tensor<?xi64>) {
     %i = tg.cast %t to i64 : index
     %u = tg.add %t, %o : index
-    %1 = tg.set_slice %i into %p[%t] : i64 into tensor<?xi64>
-    %2 = tg.set_slice %i into %q[%u] : i64 into tensor<?xi64>
+    %1 = tg.set_slice %i into %p[%t] : (i64, tensor<?xi64>)
+    %2 = tg.set_slice %i into %q[%u] : (i64, tensor<?xi64>)
     tg.yield %1, %2 : tensor<?xi64>, tensor<?xi64>
   }
   return %0#0, %0#1 : tensor<?xi64>, tensor<?xi64>

@@ -35,7 +35,7 @@ func.func @rows_into_a_buffer(%x: tensor<7xf64>) -> tensor<7xf64> {
     %1 = tg.add %e, %e : f64
     tg.yield outs(%1 : f64)
   }
-  %2 = tg.set_slice %0 into %b[:3] : tensor<?xf64> into tensor<7xf64>
+  %2 = tg.set_slice %0 into %b[:3] : (tensor<?xf64>, tensor<7xf64>)
   return %2 : tensor<7xf64>
 }
 
@@ -82,7 +82,7 @@ func.func @unused_buffer(%b: tensor<5xf64>, %h: f64, %n: index) -> f64 {
     %five = arith.constant 5 : index
     %i = tg.mod %t, %five : index
     %1 = tg.sin %g : f64
-    %2 = tg.inc_slice %1 into %s[%i] : f64 into tensor<5xf64>
+    %2 = tg.inc_slice %1 into %s[%i] : (f64, tensor<5xf64>)
     tg.yield %2, %1 : tensor<5xf64>, f64
   }
   return %0#1 : f64

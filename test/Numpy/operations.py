@@ -127,14 +127,14 @@ def binary(module):
     for functions, ulps, kind in [(exact, EXACT, "f64"), (close, CLOSE, "f64"), (comparisons, EXACT, "i1")]:
         for name, function in functions.items():
             module.op(f"tg.{name} {x}, {y} : tensor<?xf64>", f"tensor<?x{kind}>", function(left, right), ulps)
-    for name, function in {"max": np.maximum, "min": np.minimum}.items():
+    for name, function in {"maximum": np.maximum, "minimum": np.minimum}.items():
         module.op(f"tg.{name} {x}, {y} : tensor<?xf64>", "tensor<?xf64>", function(left, right))
     for kind, dtype in {"i8": np.int8, "i16": np.int16, "i32": np.int32, "i64": np.int64}.items():
         info = np.iinfo(dtype)
         whole = np.array([info.min, info.max, 0, 1, -1, 7, -7, 2, -2, 100], dtype)
         left, right = (grid.ravel() for grid in np.meshgrid(whole, whole))
         x, y = module.input(left, f"tensor<?x{kind}>"), module.input(right, f"tensor<?x{kind}>")
-        functions = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
+        functions = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "maximum": np.maximum, "minimum": np.minimum,
                      "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor}
         for name, function in functions.items():
             module.op(f"tg.{name} {x}, {y} : tensor<?x{kind}>", f"tensor<?x{kind}>", function(left, right))
@@ -149,7 +149,7 @@ def binary(module):
 def reductions(module):
     x = rng.integers(-50, 50, size=(4, 5, 3)).astype(float)
     v = module.input(x, "tensor<?x5x3xf64>")
-    names = {"sum": np.sum, "prod": np.prod, "amax": np.max, "amin": np.min}
+    names = {"sum": np.sum, "prod": np.prod, "max": np.max, "min": np.min}
     for name, function in names.items():
         for axes, kind in [((0,), "tensor<5x3xf64>"), ((1,), "tensor<?x3xf64>"), ((0, 2), "tensor<5xf64>")]:
             module.op(f"tg.{name} {v} axes [{', '.join(map(str, axes))}] : tensor<?x5x3xf64>", kind,
@@ -157,6 +157,19 @@ def reductions(module):
         module.op(f"tg.{name} {v} axes [1] keepdims : tensor<?x5x3xf64>", "tensor<?x1x3xf64>",
                   function(x, axis=1, keepdims=True), CLOSE)
         module.op(f"tg.{name} {v} : tensor<?x5x3xf64>", "f64", function(x), 16)
+    moments = {"mean": np.mean, "var": np.var, "std": np.std}
+    for name, function in moments.items():
+        for axes, kind in [((0,), "tensor<5x3xf64>"), ((-1,), "tensor<?x5xf64>"), ((0, 2), "tensor<5xf64>")]:
+            module.op(f"tg.{name} {v} axes {list(axes)} : tensor<?x5x3xf64>", kind, function(x, axis=axes), 16)
+        module.op(f"tg.{name} {v} axes [1] keepdims : tensor<?x5x3xf64>", "tensor<?x1x3xf64>", function(x, axis=1, keepdims=True), 16)
+        module.op(f"tg.{name} {v} : tensor<?x5x3xf64>", "f64", function(x), 16)
+        if name != "mean":
+            module.op(f"tg.{name} {v} axes [2] ddof 1 : tensor<?x5x3xf64>", "tensor<?x5xf64>", function(x, axis=2, ddof=1), 16)
+    whole = rng.integers(-100, 100, size=(4, 6))
+    for kind in ("i8", "i64"):
+        k = module.input(whole.astype(kind.replace("i", "int")), f"tensor<?x6x{kind}>")
+        for name, function in moments.items():
+            module.op(f"tg.{name} {k} axes [1] : tensor<?x6x{kind}>", "tensor<?xf64>", function(whole, axis=1), 16)
     for name, function in {"argmax": np.argmax, "argmin": np.argmin}.items():
         module.op(f"tg.{name} {v} axes [1] : tensor<?x5x3xf64>", "tensor<?x3xindex>", function(x, axis=1))
         module.op(f"tg.{name} {v} : tensor<?x5x3xf64>", "index", function(x))
@@ -206,42 +219,42 @@ def shapes_and_products(module):
     two = module.input(np.int64(2), "index")
     rest = module.input(np.int64(-1), "index")
     module.op(f"tg.reshape {a} [{two}, {rest}] infer : {kind}", "tensor<?x?xf64>", x.reshape(2, -1))
-    module.op(f"tg.gather {a}[{i}, {i}] : {kind}[tensor<4xi64>, tensor<4xi64>]", "tensor<4xf64>", x[indices, indices])
+    module.op(f"tg.gather {a}[{i}, {i}] : ({kind}, tensor<4xi64>, tensor<4xi64>)", "tensor<4xf64>", x[indices, indices])
     added = x.copy()
     np.add.at(added, indices, np.ones(5))
     ones = module.input(np.ones(5), "tensor<5xf64>")
-    module.op(f"tg.scatter add {ones} into {a}[{i}] : tensor<5xf64> into {kind}[tensor<4xi64>]", kind, added)
-    module.op(f"tg.gather {a}[{i}] axis 1 : {kind}[tensor<4xi64>]", "tensor<?x4xf64>", x[:, indices])
+    module.op(f"tg.scatter add {ones} into {a}[{i}] : (tensor<5xf64>, {kind}, tensor<4xi64>)", kind, added)
+    module.op(f"tg.gather {a}[{i}] axis 1 : ({kind}, tensor<4xi64>)", "tensor<?x4xf64>", x[:, indices])
     first = module.input(np.array([[0], [-1]]), "tensor<2x1xi64>")
     deep = np.stack([x, 2 * x + 1])
     b = module.input(deep, "tensor<2x?x5xf64>")
-    module.op(f"tg.gather {b}[{first}, {i}] axis 1 : tensor<2x?x5xf64>[tensor<2x1xi64>, tensor<4xi64>]", "tensor<2x2x4xf64>",
+    module.op(f"tg.gather {b}[{first}, {i}] axis 1 : (tensor<2x?x5xf64>, tensor<2x1xi64>, tensor<4xi64>)", "tensor<2x2x4xf64>",
               deep[:, np.array([[0], [-1]]), indices])
     added = deep.copy()
     np.add.at(added, (slice(None), indices % len(x)), np.ones(5))
     rows = module.input(indices % len(x), "tensor<4xi64>")
-    module.op(f"tg.scatter add {ones} into {b}[{rows}] axis 1 : tensor<5xf64> into tensor<2x?x5xf64>[tensor<4xi64>]", "tensor<2x?x5xf64>", added)
+    module.op(f"tg.scatter add {ones} into {b}[{rows}] axis 1 : (tensor<5xf64>, tensor<2x?x5xf64>, tensor<4xi64>)", "tensor<2x?x5xf64>", added)
     set_ = deep.copy()
     set_[:, :, np.array([1, -1])] = np.arange(2.0)
     two = module.input(np.array([1, -1]), "tensor<2xi64>")
     values = module.input(np.arange(2.0), "tensor<2xf64>")
-    module.op(f"tg.scatter set {values} into {b}[{two}] axis 2 : tensor<2xf64> into tensor<2x?x5xf64>[tensor<2xi64>]", "tensor<2x?x5xf64>", set_)
+    module.op(f"tg.scatter set {values} into {b}[{two}] axis 2 : (tensor<2xf64>, tensor<2x?x5xf64>, tensor<2xi64>)", "tensor<2x?x5xf64>", set_)
     far = np.array([7, -1, 2, -9])
     f = module.input(far, "tensor<4xi64>")
     module.op(f"tg.take {a} at {f} axis 1 clamp : {kind}, tensor<4xi64>", "tensor<?x4xf64>", np.take(x, far, axis=1, mode="clip"))
     inside = (far >= 0) & (far < len(x))
-    module.op(f"tg.gather {a}[{f}] drop : {kind}[tensor<4xi64>]", "tensor<4x5xf64>",
+    module.op(f"tg.gather {a}[{f}] drop : ({kind}, tensor<4xi64>)", "tensor<4x5xf64>",
               np.where(inside[:, None], x[np.where(inside, far, 0)], 0))
     of_each = module.input(1.5 * x[0] + np.arange(4)[:, None], "tensor<4x5xf64>")
     for mode, function in [("add", np.add), ("mul", np.multiply), ("max", np.maximum), ("min", np.minimum)]:
         for outside, rows, kept in [("clamp", np.clip(far, 0, len(x) - 1), slice(None)), ("drop", far[inside], inside)]:
             combined = x.copy()
             function.at(combined, rows, (1.5 * x[0] + np.arange(4)[:, None])[kept])
-            module.op(f"tg.scatter {mode} {of_each} into {a}[{f}] {outside} : tensor<4x5xf64> into {kind}[tensor<4xi64>]", kind, combined)
+            module.op(f"tg.scatter {mode} {of_each} into {a}[{f}] {outside} : (tensor<4x5xf64>, {kind}, tensor<4xi64>)", kind, combined)
     changed = x.copy()
     changed[1:, ::2] = 7
     seven = module.input(np.float64(7), "f64")
-    module.op(f"tg.set_slice {seven} into {a}[1:, ::2] : f64 into {kind}", kind, changed)
+    module.op(f"tg.set_slice {seven} into {a}[1:, ::2] : (f64, {kind})", kind, changed)
     for source, target, expected in [("f64", "i32", x.astype(np.int32)), ("f64", "f16", x.astype(np.float16)),
                                      ("f64", "i1", x != 0)]:
         module.op(f"tg.cast {a} to {target} : {kind}", f"tensor<?x5x{target}>", expected)

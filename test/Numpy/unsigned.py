@@ -15,7 +15,7 @@ from programs import DTYPES, Module, SOURCE, WAYS
 TYPES = {"ui8": np.uint8, "ui16": np.uint16, "ui32": np.uint32, "ui64": np.uint64}
 
 UNARY = {"neg": np.negative, "abs": np.abs, "sign": np.sign, "sqr": np.square, "not": np.invert}
-BINARY = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
+BINARY = {"add": np.add, "sub": np.subtract, "mul": np.multiply, "maximum": np.maximum, "minimum": np.minimum,
           "and": np.bitwise_and, "or": np.bitwise_or, "xor": np.bitwise_xor, "pow": np.power}
 COMPARISONS = {"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_equal, "gt": np.greater,
                "ge": np.greater_equal}
@@ -23,7 +23,7 @@ COMPARISONS = {"eq": np.equal, "ne": np.not_equal, "lt": np.less, "le": np.less_
 DIVISIONS = {"floordiv": np.floor_divide, "mod": np.remainder}
 SHIFTS = {"shl": np.left_shift, "shr": np.right_shift}
 TERNARY = {"clip", "select", "cast"}
-REDUCTIONS = {"sum": np.add.reduce, "prod": np.multiply.reduce, "amax": np.maximum.reduce, "amin": np.minimum.reduce,
+REDUCTIONS = {"sum": np.add.reduce, "prod": np.multiply.reduce, "max": np.maximum.reduce, "min": np.minimum.reduce,
               "reduce_and": np.bitwise_and.reduce, "reduce_or": np.bitwise_or.reduce,
               "reduce_xor": np.bitwise_xor.reduce}
 ARGUMENTS = {"argmax": np.argmax, "argmin": np.argmin}

@@ -32,7 +32,7 @@ func.func @main(%n: index, %x: f64) -> f64 {
 }""", (-1, 1.0)),
     "empty_reduction": (tensorgraph.EmptyReduction, ValueError, """
 func.func @main(%x: tensor<?xf64>) -> f64 {
-  %0 = tg.amax %x : tensor<?xf64>
+  %0 = tg.max %x : tensor<?xf64>
   return %0 : f64
 }""", (np.zeros(0),)),
     "short_sequence": (tensorgraph.ShortSequence, ValueError, """

@@ -114,7 +114,7 @@ func.func @main(%x: f64) -> f64 {
     def test_gradients(self):
         text = """func.func @main(%x: tensor<?xf64>) -> f64 {
   %y = tg.host_call "f"(%x) : (tensor<?xf64>) -> f64
-  %z = tg.with_pullback of(%v = %y : f64) on(%i = %x : tensor<?xf64>) reads() cotangents(%g) {
+  %z = tg.with_pullback of(%v = %y : f64) on(%i = %x : tensor<?xf64>) cotangents(%g) {
     %1 = tg.host_call "df"(%i, %g) : (tensor<?xf64>, f64) -> tensor<?xf64>
     tg.yield %1 : tensor<?xf64>
   }

@@ -13,7 +13,7 @@ func.func @main(%x: tensor<?xf64>, %n: index, %v: f64) -> tensor<?xf64> {
       %row = tg.slice %bb[%i] : tensor<?xf64>
       %s = tg.add %row, %w : f64
       %s2 = tg.exp %s : f64
-      %nx = tg.inc_slice %s2 into %bb[%i] : f64 into tensor<?xf64>
+      %nx = tg.inc_slice %s2 into %bb[%i] : (f64, tensor<?xf64>)
       tg.yield %nx : tensor<?xf64>
     }
     %nx2 = tg.ofg "upd" (%bb = %nx, %i = %t, %w = %k) : (tensor<?xf64>, index, f64) -> tensor<?xf64> {
@@ -21,7 +21,7 @@ func.func @main(%x: tensor<?xf64>, %n: index, %v: f64) -> tensor<?xf64> {
       %row = tg.slice %bb[%i] : tensor<?xf64>
       %s = tg.add %row, %w : f64
       %s2 = tg.exp %s : f64
-      %nx = tg.inc_slice %s2 into %bb[%i] : f64 into tensor<?xf64>
+      %nx = tg.inc_slice %s2 into %bb[%i] : (f64, tensor<?xf64>)
       tg.yield %nx : tensor<?xf64>
     }
     tg.yield %nx2 : tensor<?xf64>
@@ -33,7 +33,7 @@ func.func private @update(%b: tensor<?xf64>, %i: index, %w: f64) -> tensor<?xf64
   %row = tg.slice %b[%i] : tensor<?xf64>
   %s = tg.add %row, %w : f64
   %s2 = tg.exp %s : f64
-  %r = tg.inc_slice %s2 into %b[%i] : f64 into tensor<?xf64>
+  %r = tg.inc_slice %s2 into %b[%i] : (f64, tensor<?xf64>)
   return %r : tensor<?xf64>
 }
 func.func @functions(%x: tensor<?xf64>, %n: index, %v: f64) -> tensor<?xf64> {

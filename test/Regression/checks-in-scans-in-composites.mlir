@@ -22,7 +22,7 @@ func.func @main(%v_x2: tensor<?xi64>, %v_x3: tensor<6x?xf64>) -> (tensor<?xi64>,
     %t14 = tg.expand_dims %v_v33 [0, 1] : i64
     %r27:3 = tg.composite (%e15 = %t14, %e16 = %t13, %e17 = %v_v11) : (tensor<1x1xi64>, tensor<1x1xi64>, tensor<6x?xf64>) -> (tensor<6x?xi64>, tensor<6x?xf64>, tensor<6x?xi1>) {
       %t18 = arith.constant 0 : i64
-      %t19 = tg.max %e15, %t18 : i64
+      %t19 = tg.maximum %e15, %t18 : i64
       %t20 = tg.cast %t19 to index : i64
       %t21 = arith.constant true
       %r26:3 = tg.scan %t25 to %t20 states(%s22 = %e16 : i64, %s23 = %e17 : f64, %s24 = %t21 : i1) -> (i64, f64, i1) {
@@ -65,10 +65,10 @@ func.func @main(%v_x2: tensor<?xi64>, %v_x3: tensor<6x?xf64>) -> (tensor<?xi64>,
     %v_v52 = tg.mul %s6, %t30 : (tensor<6x?xf64>, tensor<1x1xf64>)
     %v_v53 = tg.tanh %v_v11 : tensor<6x?xf64>
     %v_v54 = tg.add %v_v52, %v_v53 : tensor<6x?xf64>
-    %t31 = tg.set_slice %v_v46 into %b5[%t4] : i64 into tensor<?xi64>
+    %t31 = tg.set_slice %v_v46 into %b5[%t4] : (i64, tensor<?xi64>)
     %t32 = arith.constant 1 : index
     %t33 = tg.add %t4, %t32 : index
-    %t34 = tg.set_slice %v_v49 into %t31[%t33] : i64 into tensor<?xi64>
+    %t34 = tg.set_slice %v_v49 into %t31[%t33] : (i64, tensor<?xi64>)
     tg.yield %t34, %v_v54 : tensor<?xi64>, tensor<6x?xf64> outs(%v_v11, %r27#0, %r27#1, %r27#2 last 2, %v_v42, %t29 : tensor<6x?xf64>, tensor<6x?xi64>, tensor<6x?xf64>, tensor<6x?xi1>, tensor<6x?xf64>, tensor<6x1x?xf64>)
   }
   %t36 = tg.slice %r35#1[-1, :, :] : tensor<2x6x?xf64>

@@ -13,7 +13,7 @@ func.func @const(%x: tensor<3x2xi64>, %n: index) -> tensor<?xi64> {
   %y = tg.add %x, %x : tensor<3x2xi64>
   %0 = tg.scan %t to %n consts(%c = %y : tensor<3x2xi64>) -> tensor<?xi64> {
     %zero = arith.constant 0 : i64
-    %1 = tg.set_slice %zero into %c[%t, :] : i64 into tensor<3x2xi64>
+    %1 = tg.set_slice %zero into %c[%t, :] : (i64, tensor<3x2xi64>)
     %2 = tg.sum %1 : tensor<3x2xi64>
     tg.yield outs(%2 : i64)
   }
@@ -27,7 +27,7 @@ func.func @state(%x: tensor<2x2xi64>, %n: index) -> (tensor<2x2xi64>, tensor<?x2
   %y = tg.add %x, %x : tensor<2x2xi64>
   %0:2 = tg.scan %t to %n states(%s = %y : tensor<2x2xi64>) -> (tensor<2x2xi64>, tensor<?x2x2xi64>) {
     %zero = arith.constant 0 : i64
-    %1 = tg.set_slice %zero into %s[%t, :] : i64 into tensor<2x2xi64>
+    %1 = tg.set_slice %zero into %s[%t, :] : (i64, tensor<2x2xi64>)
     tg.yield %s : tensor<2x2xi64> outs(%1 : tensor<2x2xi64>)
   }
   return %0#0, %0#1 : tensor<2x2xi64>, tensor<?x2x2xi64>
@@ -40,7 +40,7 @@ func.func @view(%x: tensor<2x2xi64>, %n: index) -> tensor<?xi64> {
   %0 = tg.scan %t to %n consts(%c = %y : tensor<2x2xi64>) -> tensor<?xi64> {
     %zero = arith.constant 0 : i64
     %v = tg.expand_dims %c [1] : tensor<2x2xi64>
-    %1 = tg.set_slice %zero into %v[%t, 0, :] : i64 into tensor<2x1x2xi64>
+    %1 = tg.set_slice %zero into %v[%t, 0, :] : (i64, tensor<2x1x2xi64>)
     %2 = tg.sum %1 : tensor<2x1x2xi64>
     tg.yield outs(%2 : i64)
   }
@@ -55,7 +55,7 @@ func.func @around_two_loops(%x: tensor<2x2xi64>, %n: index) -> tensor<?xi64> {
     %zero = arith.constant 0 : i64
     %1 = tg.scan %u to %m states(%s = %zero : i64) consts(%d = %c : tensor<2x2xi64>) -> i64 {
       %none = arith.constant 0 : i64
-      %2 = tg.set_slice %none into %d[%u, :] : i64 into tensor<2x2xi64>
+      %2 = tg.set_slice %none into %d[%u, :] : (i64, tensor<2x2xi64>)
       %3 = tg.sum %2 : tensor<2x2xi64>
       %4 = tg.add %s, %3 : i64
       tg.yield %4 : i64

@@ -25,8 +25,8 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
   // CHECK-COUNT-2: tg.set_slice {{.+}} {tg.destroys
   %z1 = tg.cumsum %v axis 0 : tensor<4xf64>
   %z2 = tg.cumsum %v axis 0 : tensor<4xf64>
-  %0 = tg.set_slice %x into %z1[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
-  %1 = tg.set_slice %y into %z2[1] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+  %0 = tg.set_slice %x into %z1[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
+  %1 = tg.set_slice %y into %z2[1] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
   %2 = tg.add %0, %1 : tensor<4xf64>
 
   // A temporary that folds to a value that is read later.
@@ -42,7 +42,7 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
   // A graph that overwrites its input.
   %a = tg.abs %v : tensor<4xf64>
   %5 = tg.ofg inline (%i = %a, %j = %x) : (tensor<4xf64>, f64) -> tensor<4xf64> {
-    %t = tg.set_slice %j into %i[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+    %t = tg.set_slice %j into %i[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
     tg.yield %t : tensor<4xf64>
   }
   %6 = tg.add %5, %a : tensor<4xf64>
@@ -69,6 +69,6 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
 }
 
 func.func private @first(%t: tensor<4xf64>, %x: f64) -> tensor<4xf64> {
-  %0 = tg.set_slice %x into %t[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+  %0 = tg.set_slice %x into %t[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
   return %0 : tensor<4xf64>
 }

@@ -29,8 +29,8 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
   %0 = tg.ofg (%t = %v, %a = %x, %b = %y) : (tensor<4xf64>, f64, f64) -> tensor<4xf64> {
     %z1 = tg.cumsum %t axis 0 : tensor<4xf64>
     %z2 = tg.cumsum %t axis 0 : tensor<4xf64>
-    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
-    %2 = tg.set_slice %b into %z2[1] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
+    %2 = tg.set_slice %b into %z2[1] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
     %3 = tg.add %1, %2 : tensor<4xf64>
     tg.yield %3 : tensor<4xf64>
   }
@@ -41,8 +41,8 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
     %z = arith.constant 0.0 : f64
     %z1 = tg.full %z [4] : f64
     %z2 = tg.full %z [4] : f64
-    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
-    %2 = tg.set_slice %b into %z2[1] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
+    %2 = tg.set_slice %b into %z2[1] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
     %3 = tg.add %1, %2 : tensor<4xf64>
     tg.yield %3 : tensor<4xf64>
   }
@@ -79,8 +79,8 @@ func.func @main(%v: tensor<4xf64>, %x: f64, %y: f64)
       %1 = tg.abs %u : tensor<4xf64>
       tg.yield %1 : tensor<4xf64>
     }
-    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
-    %2 = tg.set_slice %b into %z2[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+    %1 = tg.set_slice %a into %z1[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
+    %2 = tg.set_slice %b into %z2[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
     %3 = tg.add %1, %2 : tensor<4xf64>
     tg.yield %3 : tensor<4xf64>
   }

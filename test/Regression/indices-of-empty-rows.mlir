@@ -16,12 +16,12 @@ func.func @take(%x: tensor<?x?xf64>, %i: tensor<?xi64>) -> tensor<?x?xf64> {
 }
 
 func.func @gather(%x: tensor<?x?xf64>, %i: tensor<?xi64>) -> tensor<?x?xf64> {
-  %0 = tg.gather %x[%i] : tensor<?x?xf64>[tensor<?xi64>]
+  %0 = tg.gather %x[%i] : (tensor<?x?xf64>, tensor<?xi64>)
   return %0 : tensor<?x?xf64>
 }
 
 func.func @scatter(%x: tensor<?x?xf64>, %i: tensor<?xi64>) -> tensor<?x?xf64> {
   %c = arith.constant 1.0 : f64
-  %0 = tg.scatter add %c into %x[%i] : f64 into tensor<?x?xf64>[tensor<?xi64>]
+  %0 = tg.scatter add %c into %x[%i] : (f64, tensor<?x?xf64>, tensor<?xi64>)
   return %0 : tensor<?x?xf64>
 }

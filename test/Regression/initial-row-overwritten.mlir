@@ -9,7 +9,7 @@ func.func private @p1(%x: f32, %a: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf3
       -> (tensor<?xf32>, tensor<?xf32>, tensor<?x?xf32>) {
     %c2 = arith.constant 2 : index
     %p = tg.mod %t, %c2 : index
-    %0 = tg.inc_slice %c into %i[%p] : f32 into tensor<?xf32>
+    %0 = tg.inc_slice %c into %i[%p] : (f32, tensor<?xf32>)
     tg.yield %0, %k : tensor<?xf32>, tensor<?xf32> outs(%k last 3 : tensor<?xf32>)
   }
   %4 = tg.slice %r#2[0, :] : tensor<?x?xf32>

@@ -9,7 +9,7 @@ func.func @main(%x: tensor<3x?xf64>, %y: tensor<1x1xf64>) -> tensor<3x?xf64> {
   %k = tg.expand_dims %one [0, 1] : i64
   %r = tg.composite (%i0 = %k, %i1 = %x, %i2 = %y) : (tensor<1x1xi64>, tensor<3x?xf64>, tensor<1x1xf64>) -> tensor<3x?xf64> {
     %c0_i64 = arith.constant 0 : i64
-    %5 = tg.max %i0, %c0_i64 : i64
+    %5 = tg.maximum %i0, %c0_i64 : i64
     %6 = tg.cast %5 to index : i64
     %7 = tg.log2 %i2 : f64
     %8 = tg.tanh %7 : f64

@@ -12,7 +12,7 @@ func.func @shares(%x: tensor<3x1024xf32>) -> tensor<3x1024xf32> {
 tg.expect @shares(dense<2.0> : tensor<3x1024xf32>) returns (dense<9.765625e-4> : tensor<3x1024xf32>)
 
 func.func @differences(%x: tensor<?x513xf64>) -> tensor<?x513xf64> {
-  %most = tg.amax %x axes [1] keepdims : tensor<?x513xf64>
+  %most = tg.max %x axes [1] keepdims : tensor<?x513xf64>
   %r = tg.sub %x, %most : (tensor<?x513xf64>, tensor<?x1xf64>)
   return %r : tensor<?x513xf64>
 }
@@ -20,7 +20,7 @@ tg.expect @differences(dense<-4.0> : tensor<2x513xf64>) returns (dense<0.0> : te
 
 func.func @columns(%x: tensor<?x1xf64>) -> tensor<?x1xf64> {
   %sum = tg.sum %x axes [1] keepdims : tensor<?x1xf64>
-  %least = tg.amin %x axes [1] keepdims : tensor<?x1xf64>
+  %least = tg.min %x axes [1] keepdims : tensor<?x1xf64>
   %r = tg.sub %sum, %least : tensor<?x1xf64>
   return %r : tensor<?x1xf64>
 }

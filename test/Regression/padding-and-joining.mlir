@@ -62,7 +62,7 @@ func.func @concat_known_late(%x: tensor<?xf32>, %y: tensor<2xf32>) -> tensor<2xf
 tg.expect @concat_known_late(dense<> : tensor<0xf32>, dense<0.0> : tensor<2xf32>) returns (dense<1.0> : tensor<2xf32>)
 
 func.func @set_slice(%x: tensor<?xf32>, %y: tensor<2xf32>) -> tensor<2xf32> {
-  %0 = tg.set_slice %x into %y[2:] : tensor<?xf32> into tensor<2xf32>
+  %0 = tg.set_slice %x into %y[2:] : (tensor<?xf32>, tensor<2xf32>)
   return %0 : tensor<2xf32>
 }
 tg.expect @set_slice(dense<> : tensor<0xf32>, dense<1.0> : tensor<2xf32>) returns (dense<1.0> : tensor<2xf32>)

@@ -11,7 +11,7 @@
 func.func @added(%x: tensor<10xf64>) -> tensor<10xf64> {
   %one = arith.constant dense<1.0> : tensor<2xf64>
   %0 = tg.neg %x : tensor<10xf64>
-  %1 = tg.inc_slice %one into %0[1:3] : tensor<2xf64> into tensor<10xf64>
+  %1 = tg.inc_slice %one into %0[1:3] : (tensor<2xf64>, tensor<10xf64>)
   %2 = tg.sqr %1 : tensor<10xf64>
   return %2 : tensor<10xf64>
 }
@@ -19,7 +19,7 @@ tg.expect @added(dense<0.0> : tensor<10xf64>) returns (dense<[0.0, 1.0, 1.0, 0.0
 
 func.func @set(%x: tensor<100xi8>, %part: tensor<33xi8>) -> (tensor<100xi8>, tensor<31xi8>) {
   %0 = tg.neg %x : tensor<100xi8>
-  %1 = tg.set_slice %part into %0[5:38] : tensor<33xi8> into tensor<100xi8>
+  %1 = tg.set_slice %part into %0[5:38] : (tensor<33xi8>, tensor<100xi8>)
   %2 = tg.add %1, %0 : tensor<100xi8>
   %3 = tg.slice %1[:31] : tensor<100xi8>
   %4 = tg.neg %3 : tensor<31xi8>
@@ -31,7 +31,7 @@ tg.expect @set(dense<1> : tensor<100xi8>, dense<4> : tensor<33xi8>) like @set_of
 
 func.func @set_of_unknown_size(%x: tensor<?xi8>, %part: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>) {
   %0 = tg.neg %x : tensor<?xi8>
-  %1 = tg.set_slice %part into %0[5:38] : tensor<?xi8> into tensor<?xi8>
+  %1 = tg.set_slice %part into %0[5:38] : tensor<?xi8>
   %2 = tg.add %1, %0 : tensor<?xi8>
   %3 = tg.slice %1[:31] : tensor<?xi8>
   %4 = tg.neg %3 : tensor<?xi8>
@@ -45,7 +45,7 @@ func.func @joined(%a: tensor<4xf64>, %b: tensor<4xf64>, %c: tensor<2xf64>) -> (f
   %0 = tg.neg %a : tensor<4xf64>
   %1 = tg.neg %b : tensor<4xf64>
   %2 = tg.concat %0, %1 axis 0 : tensor<4xf64>
-  %3 = tg.set_slice %c into %2[1:3] : tensor<2xf64> into tensor<8xf64>
+  %3 = tg.set_slice %c into %2[1:3] : (tensor<2xf64>, tensor<8xf64>)
   %4 = tg.sum %3 : tensor<8xf64>
   %5 = tg.slice %3[:4] : tensor<8xf64>
   %6 = tg.sqr %5 : tensor<4xf64>
@@ -56,7 +56,7 @@ tg.expect @joined(dense<1.0> : tensor<4xf64>, dense<2.0> : tensor<4xf64>, dense<
 
 // Elements and rows of matrices.
 func.func @element(%x: tensor<3x3xf64>, %c: f64) -> tensor<3x3xf64> {
-  %0 = tg.set_slice %c into %x[0, 1] : f64 into tensor<3x3xf64>
+  %0 = tg.set_slice %c into %x[0, 1] : (f64, tensor<3x3xf64>)
   %1 = tg.neg %0 : tensor<3x3xf64>
   return %1 : tensor<3x3xf64>
 }
@@ -64,7 +64,7 @@ tg.expect @element(dense<1.0> : tensor<3x3xf64>, 5.0 : f64)
   returns (dense<[[-1.0, -5.0, -1.0], [-1.0, -1.0, -1.0], [-1.0, -1.0, -1.0]]> : tensor<3x3xf64>)
 
 func.func @element_of_a_box(%x: tensor<2x2x2xi32>, %c: i32) -> tensor<2x2x2xi32> {
-  %0 = tg.inc_slice %c into %x[1, 0, 1] : i32 into tensor<2x2x2xi32>
+  %0 = tg.inc_slice %c into %x[1, 0, 1] : (i32, tensor<2x2x2xi32>)
   %1 = tg.neg %0 : tensor<2x2x2xi32>
   return %1 : tensor<2x2x2xi32>
 }
@@ -73,7 +73,7 @@ tg.expect @element_of_a_box(dense<1> : tensor<2x2x2xi32>, 5 : i32)
 
 func.func @rows(%x: tensor<2x1xf64>, %y: tensor<2x1xf64>) -> tensor<2x1xf64> {
   %0 = tg.slice %x[:1, :] : tensor<2x1xf64>
-  %1 = tg.set_slice %0 into %y[-1:0:-1, :] : tensor<1x1xf64> into tensor<2x1xf64>
+  %1 = tg.set_slice %0 into %y[-1:0:-1, :] : (tensor<1x1xf64>, tensor<2x1xf64>)
   %2 = tg.neg %1 : tensor<2x1xf64>
   return %2 : tensor<2x1xf64>
 }
@@ -82,8 +82,8 @@ tg.expect @rows(dense<[[1.0], [2.0]]> : tensor<2x1xf64>, dense<[[3.0], [4.0]]> :
 
 func.func @block(%x: tensor<4x5xf32>, %y: tensor<2x2xf32>) -> (tensor<4x5xf32>, tensor<2x3xf32>) {
   %0 = tg.neg %x : tensor<4x5xf32>
-  %1 = tg.set_slice %y into %0[1:3, 2:4] : tensor<2x2xf32> into tensor<4x5xf32>
-  %2 = tg.inc_slice %y into %1[::3, ::4] : tensor<2x2xf32> into tensor<4x5xf32>
+  %1 = tg.set_slice %y into %0[1:3, 2:4] : (tensor<2x2xf32>, tensor<4x5xf32>)
+  %2 = tg.inc_slice %y into %1[::3, ::4] : (tensor<2x2xf32>, tensor<4x5xf32>)
   %3 = tg.slice %2[:2, 1:4] : tensor<4x5xf32>
   %4 = tg.neg %3 : tensor<2x3xf32>
   return %2, %4 : tensor<4x5xf32>, tensor<2x3xf32>
@@ -102,7 +102,7 @@ func.func @heat(%x: tensor<12xf64>, %n: index) -> f64 {
     %h = arith.constant 0.5 : f64
     %d = tg.mul %c, %h : (tensor<10xf64>, f64)
     %e = tg.sub %m, %d : tensor<10xf64>
-    %w = tg.set_slice %e into %s[1:-1] : tensor<10xf64> into tensor<12xf64>
+    %w = tg.set_slice %e into %s[1:-1] : (tensor<10xf64>, tensor<12xf64>)
     tg.yield %w : tensor<12xf64>
   }
   %q = tg.sqr %z : tensor<12xf64>
@@ -130,7 +130,7 @@ func.func @heat_gradient_of_unknown_size(%x: tensor<?xf64>, %n: index) -> tensor
       %h = arith.constant 0.5 : f64
       %d = tg.mul %c, %h : (tensor<?xf64>, f64)
       %e = tg.sub %m, %d : tensor<?xf64>
-      %w = tg.set_slice %e into %s[1:-1] : tensor<?xf64> into tensor<?xf64>
+      %w = tg.set_slice %e into %s[1:-1] : tensor<?xf64>
       tg.yield %w : tensor<?xf64>
     }
     %q = tg.sqr %z : tensor<?xf64>
@@ -150,7 +150,7 @@ func.func @window(%x: tensor<13xi64>, %n: index) -> (tensor<13xi64>, tensor<?x5x
     %a = tg.slice %s[3:8] : tensor<13xi64>
     %b = tg.slice %s[-5:] : tensor<13xi64>
     %c = tg.add %a, %b : tensor<5xi64>
-    %w = tg.set_slice %c into %s[6:11] : tensor<5xi64> into tensor<13xi64>
+    %w = tg.set_slice %c into %s[6:11] : (tensor<5xi64>, tensor<13xi64>)
     %v = tg.flip %w [0] : tensor<13xi64>
     tg.yield %v : tensor<13xi64> outs(%c : tensor<5xi64>)
   }

@@ -22,8 +22,8 @@ func.func @results(%a: f64, %b: f64) -> (tensor<2xf64>, tensor<2xf64>) {
 func.func @rows(%a: f64, %b: f64, %n: index) -> (tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>) {
   %0:3 = tg.scan %t to %n consts(%c = %a : f64, %d = %b : f64) -> (tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>) {
     %x = tg.full %c [2] : f64
-    %y = tg.set_slice %d into %x[0] : f64 into tensor<2xf64>
-    %z = tg.set_slice %d into %y[1] : f64 into tensor<2xf64>
+    %y = tg.set_slice %d into %x[0] : (f64, tensor<2xf64>)
+    %z = tg.set_slice %d into %y[1] : (f64, tensor<2xf64>)
     tg.yield outs(%y, %x, %z : tensor<2xf64>, tensor<2xf64>, tensor<2xf64>)
   }
   return %0#0, %0#1, %0#2 : tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>

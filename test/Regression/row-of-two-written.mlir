@@ -7,11 +7,11 @@
 // LOOPS:       memref.copy %arg1
 // LOOPS:       vector.transfer_write {{.*}} : vector<1x2xf64>, memref<2x2xf64>
 func.func @main(%x: f64, %y: tensor<2x2xf64>) -> tensor<2x2xf64> {
-  %0 = tg.inc_slice %x into %y[0, :] : f64 into tensor<2x2xf64>
+  %0 = tg.inc_slice %x into %y[0, :] : (f64, tensor<2x2xf64>)
   %1 = tg.neg %0 : tensor<2x2xf64>
   return %1 : tensor<2x2xf64>
 }
 func.func @in_memory(%x: f64, %y: tensor<2x2xf64>) -> tensor<2x2xf64> {
-  %0 = tg.inc_slice %x into %y[0, :] : f64 into tensor<2x2xf64>
+  %0 = tg.inc_slice %x into %y[0, :] : (f64, tensor<2x2xf64>)
   return %0 : tensor<2x2xf64>
 }

@@ -10,7 +10,7 @@ func.func @softmax(%x: tensor<?x?x3xf64>, %n: index) -> tensor<?x?x3xf64> {
     %1 = tg.slice %s[%i, :, :] : tensor<?x?x3xf64>
     %2 = tg.log_softmax %1 axis 1 : tensor<?x3xf64>
     %3 = tg.exp %2 : tensor<?x3xf64>
-    %4 = tg.set_slice %3 into %s[%i, :, :] : tensor<?x3xf64> into tensor<?x?x3xf64>
+    %4 = tg.set_slice %3 into %s[%i, :, :] : (tensor<?x3xf64>, tensor<?x?x3xf64>)
     tg.yield %4 : tensor<?x?x3xf64>
   }
   return %0 : tensor<?x?x3xf64>
@@ -30,8 +30,8 @@ func.func @two(%x: tensor<2x?x5xf64>) -> tensor<2x?x5xf64> {
     %2 = tg.tanh %1 : tensor<?x5xf64>
     %3 = tg.sum %1 axes [1] keepdims : tensor<?x5xf64>
     %4 = tg.sub %1, %3 : (tensor<?x5xf64>, tensor<?x1xf64>)
-    %5 = tg.set_slice %2 into %s[%i, :, :] : tensor<?x5xf64> into tensor<2x?x5xf64>
-    %6 = tg.set_slice %4 into %5[%i, :, :] : tensor<?x5xf64> into tensor<2x?x5xf64>
+    %5 = tg.set_slice %2 into %s[%i, :, :] : (tensor<?x5xf64>, tensor<2x?x5xf64>)
+    %6 = tg.set_slice %4 into %5[%i, :, :] : (tensor<?x5xf64>, tensor<2x?x5xf64>)
     tg.yield %6 : tensor<2x?x5xf64>
   }
   return %0 : tensor<2x?x5xf64>
@@ -44,12 +44,12 @@ func.func @scattered(%x: tensor<?x?x4xf32>, %n: index) -> tensor<?x?x4xf32> {
   %0 = tg.scan %i to %n states(%s = %x : tensor<?x?x4xf32>) consts(%m = %n : index) -> tensor<?x?x4xf32> {
     %1 = tg.scan %j to %m states(%t = %s : tensor<?x?x4xf32>) -> tensor<?x?x4xf32> {
       %2 = tg.slice %t[%j, :, :] : tensor<?x?x4xf32>
-      %3 = tg.amax %2 axes [1] keepdims : tensor<?x4xf32>
+      %3 = tg.max %2 axes [1] keepdims : tensor<?x4xf32>
       %4 = tg.sub %2, %3 : (tensor<?x4xf32>, tensor<?x1xf32>)
       %5 = tg.abs %4 : tensor<?x4xf32>
       %6 = tg.sum %5 axes [1] keepdims : tensor<?x4xf32>
       %7 = tg.add %5, %6 : (tensor<?x4xf32>, tensor<?x1xf32>)
-      %8 = tg.scatter set %7 into %t[%j] : tensor<?x4xf32> into tensor<?x?x4xf32>[index]
+      %8 = tg.scatter set %7 into %t[%j] : (tensor<?x4xf32>, tensor<?x?x4xf32>, index)
       tg.yield %8 : tensor<?x?x4xf32>
     }
     tg.yield %1 : tensor<?x?x4xf32>
@@ -65,7 +65,7 @@ func.func @whole(%x: tensor<64x3xf32>, %n: index) -> tensor<64x3xf32> {
   %0 = tg.scan %i to %n states(%s = %x : tensor<64x3xf32>) -> tensor<64x3xf32> {
     %1 = tg.sum %s axes [1] keepdims : tensor<64x3xf32>
     %2 = tg.sub %s, %1 : (tensor<64x3xf32>, tensor<64x1xf32>)
-    %3 = tg.amin %2 axes [1] : tensor<64x3xf32>
+    %3 = tg.min %2 axes [1] : tensor<64x3xf32>
     %4 = tg.expand_dims %3 [1] : tensor<64xf32>
     %5 = tg.broadcast_to %4 [64, 3] : tensor<64x1xf32>
     %6 = tg.sub %2, %5 : tensor<64x3xf32>

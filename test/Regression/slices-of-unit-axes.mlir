@@ -30,7 +30,7 @@ tg.expect @subscripts(dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf16>, 3 : index, 
 tg.expect @subscripts(dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf16>, -1 : index, 0 : index) returns (dense<> : tensor<1x0xf16>)
 
 func.func @set_subscripts(%x: tensor<?x1x1xf64>, %y: tensor<1x?xf64>, %s: index, %n: index) -> tensor<?x1x1xf64> {
-  %0 = tg.set_slice %y into %x[0:1, :%n:%s, 0] : tensor<1x?xf64> into tensor<?x1x1xf64>
+  %0 = tg.set_slice %y into %x[0:1, :%n:%s, 0] : (tensor<1x?xf64>, tensor<?x1x1xf64>)
   return %0 : tensor<?x1x1xf64>
 }
 tg.expect @set_subscripts(dense<[[[1.0]], [[2.0]]]> : tensor<2x1x1xf64>, dense<5.0> : tensor<1x1xf64>, 3 : index, 1 : index) returns (dense<[[[5.0]], [[2.0]]]> : tensor<2x1x1xf64>)

@@ -12,7 +12,7 @@ func.func @main(%x: tensor<?xf64>, %w: tensor<4x2xf64>) -> tensor<?xf64> {
       consts(%c = %v : f64)
       -> (tensor<?xf64>, tensor<4x2xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>) {
     %i = arith.constant dense<[1, -2]> : tensor<2xi64>
-    %0 = tg.scatter add %c into %s[%i] : f64 into tensor<?xf64>[tensor<2xi64>]
+    %0 = tg.scatter add %c into %s[%i] : (f64, tensor<?xf64>, tensor<2xi64>)
     tg.yield %s, %u : tensor<?xf64>, tensor<2xf64> outs(%0, %s, %0 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>)
   }
   %1 = tg.slice %r#4[-1, :] : tensor<?x?xf64>

@@ -7,8 +7,8 @@
 // CALL: tgl.call @ofg_0(%{{.*}}, %{{.*}}) into(%{{.*}} : tensor<?xi64>) : (tensor<?xi64>, tensor<?xi64>)
 func.func @main(%x: tensor<?xi64>, %y: tensor<?xi64>, %i: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
   %0:2 = tg.ofg (%i0 = %y, %i1 = %x, %i2 = %i) : (tensor<?xi64>, tensor<?xi64>, tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>) {
-    %1 = tg.scatter add %i0 into %i1[%i2] : tensor<?xi64> into tensor<?xi64>[tensor<?xi64>]
-    %2 = tg.scatter set %i0 into %i1[%i2] : tensor<?xi64> into tensor<?xi64>[tensor<?xi64>]
+    %1 = tg.scatter add %i0 into %i1[%i2] : tensor<?xi64>
+    %2 = tg.scatter set %i0 into %i1[%i2] : tensor<?xi64>
     tg.yield %1, %2 : tensor<?xi64>, tensor<?xi64>
   }
   return %0#0, %0#1 : tensor<?xi64>, tensor<?xi64>

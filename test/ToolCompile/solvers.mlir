@@ -17,7 +17,7 @@ func.func @roots(%b: tensor<?xf64>) -> tensor<?xf64> {
     %0 = tg.exp %i0 : tensor<?xf64>
     %1 = tg.add %0, %i0 : tensor<?xf64>
     %2 = tg.sub %1, %i1 : tensor<?xf64>
-    %largest = tg.amax %i1 : tensor<?xf64>
+    %largest = tg.max %i1 : tensor<?xf64>
     %ok = tg.lt %largest, %i2 : f64
     %3 = tg.assert %ok, %2, "the number is too large" : tensor<?xf64>
     tg.yield %3 : tensor<?xf64>

@@ -75,7 +75,7 @@ tg.expect @first(dense<> : tensor<0xf64>) fails "index 0 is out of range for axi
 // What is overwritten is not what another way is called with.
 func.func @many(%x: tensor<4xf32>, %b: i1, %i: i8, %n: index) -> (tensor<4xf32>, tensor<2xi1>, i8, tensor<f16>) {
   %one = arith.constant 1.0 : f32
-  %0 = tg.set_slice %one into %x[%n] : f32 into tensor<4xf32>
+  %0 = tg.set_slice %one into %x[%n] : (f32, tensor<4xf32>)
   %1 = tensor.from_elements %b, %b : tensor<2xi1>
   %2 = arith.constant dense<0.5> : tensor<f16>
   return %0, %1, %i, %2 : tensor<4xf32>, tensor<2xi1>, i8, tensor<f16>

@@ -104,7 +104,7 @@ func.func @operands_that_overlap(%x: tensor<?xf64>) -> (f64, f64, f64, f64) {
   %8 = tg.abs %x : tensor<?xf64>
   %9 = tg.slice %8[1:] : tensor<?xf64>
   // expected-remark @+1 {{operand 1 of 'tg.set_slice' is not overwritten: it shares memory with operand 0}}
-  %10 = tg.set_slice %9 into %8[:-1] : tensor<?xf64> into tensor<?xf64>
+  %10 = tg.set_slice %9 into %8[:-1] : tensor<?xf64>
   %s10 = tg.sum %10 : tensor<?xf64>
   return %s1, %s3, %s7, %s10 : f64, f64, f64, f64
 }

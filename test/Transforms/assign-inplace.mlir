@@ -34,11 +34,11 @@ func.func @updates_of_temporaries(%x: tensor<4xf64>, %v: f64, %at: tensor<2xi64>
   // expected-remark @+1 {{operand 0 of 'tg.exp' is not overwritten: it is in the memory of a protected input}}
   %0 = tg.exp %x : tensor<4xf64>
   // expected-remark @+1 {{operand 1 of 'tg.set_slice' is overwritten}}
-  %1 = tg.set_slice %v into %0[0] : f64 into tensor<4xf64>
+  %1 = tg.set_slice %v into %0[0] : (f64, tensor<4xf64>)
   // expected-remark @+1 {{operand 1 of 'tg.inc_slice' is overwritten}}
-  %2 = tg.inc_slice %v into %1[1:3] : f64 into tensor<4xf64>
+  %2 = tg.inc_slice %v into %1[1:3] : (f64, tensor<4xf64>)
   // expected-remark @+1 {{operand 1 of 'tg.scatter' is overwritten}}
-  %3 = tg.scatter add %v into %2[%at] : f64 into tensor<4xf64>[tensor<2xi64>]
+  %3 = tg.scatter add %v into %2[%at] : (f64, tensor<4xf64>, tensor<2xi64>)
   // expected-remark @+1 {{operand 1 of 'tensor.insert' is overwritten}}
   %4 = tensor.insert %v into %3[%c] : tensor<4xf64>
   return %4 : tensor<4xf64>
@@ -74,7 +74,7 @@ func.func @destinations_of_other_dialects(%x: tensor<4xf64>, %v: tensor<2xf64>, 
 func.func @arguments_are_the_callers(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
   // CHECK-NEXT: tg.set_slice {{[^{]+$}}
   // expected-remark @+1 {{operand 1 of 'tg.set_slice' is not overwritten: it is in the memory of a protected input}}
-  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
   return %0 : tensor<4xf64>
 }
 

@@ -9,7 +9,7 @@
 // CHECK:         %[[Z:.+]] = tg.exp
 // CHECK:         return %[[Y]], %[[Z]]
 func.func private @put(%x: tensor<4xf64>, %v: f64) -> (tensor<4xf64>, f64, tensor<4xf64>) {
-  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
   %1 = tg.exp %0 : tensor<4xf64>
   return %1, %v, %0 : tensor<4xf64>, f64, tensor<4xf64>
 }
@@ -29,8 +29,8 @@ func.func @caller(%a: tensor<4xf64>, %b: f64) -> (tensor<4xf64>, f64, tensor<4xf
 // CHECK-SAME:    %[[X:.+]]: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) attributes {tg.destinations = 1 : i64}
 func.func private @twice(%x: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) {
   %c = arith.constant 1.0 : f64
-  %0 = tg.set_slice %c into %x[0] : f64 into tensor<4xf64>
-  %1 = tg.set_slice %c into %x[1] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %c into %x[0] : (f64, tensor<4xf64>)
+  %1 = tg.set_slice %c into %x[1] : (f64, tensor<4xf64>)
   return %0, %1 : tensor<4xf64>, tensor<4xf64>
 }
 func.func @caller(%a: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) {
@@ -46,7 +46,7 @@ func.func @caller(%a: tensor<4xf64>) -> (tensor<4xf64>, tensor<4xf64>) {
 // CHECK-SAME:    -> (tensor<4xf64> {tg.debug.name = "y"}, f64 {tg.debug.name = "e"}) attributes {tg.destinations = 1 : i64}
 func.func private @named(%x: tensor<4xf64> {tg.debug.name = "x"}, %v: f64 {tg.debug.name = "v"})
     -> (f64 {tg.debug.name = "e"}, tensor<4xf64> {tg.debug.name = "y"}) {
-  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
   %1 = math.exp %v : f64
   return %1, %0 : f64, tensor<4xf64>
 }
@@ -61,7 +61,7 @@ func.func @caller(%a: tensor<4xf64>, %b: f64) -> (f64, tensor<4xf64>) {
 // CHECK-LABEL: func.func private @put(
 // CHECK-SAME:    %[[V:.+]]: f64, %[[X:.+]]: tensor<4xf64>)
 func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
-  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
   return %0 : tensor<4xf64>
 }
 func.func @caller(%a: tensor<4xf64>, %b: f64) -> tensor<4xf64> {
@@ -86,7 +86,7 @@ module {
 // CHECK-LABEL: func.func @public(
 // CHECK-SAME:    -> tensor<4xf64> {
 func.func @public(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
-  %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+  %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
   return %0 : tensor<4xf64>
 }
 func.func private @number(%v: f64) -> f64 {

@@ -14,7 +14,7 @@
 func.func @state_is_an_out(%x: tensor<4xindex>) -> tensor<4xindex> {
   %n = arith.constant 4 : index
   %r = tg.scan %t to %n states(%s = %x : tensor<4xindex>) -> tensor<4xindex> {
-    %0 = tg.set_slice %t into %s[%t] : index into tensor<4xindex>
+    %0 = tg.set_slice %t into %s[%t] : (index, tensor<4xindex>)
     tg.yield %0 : tensor<4xindex>
   }
   return %r : tensor<4xindex>
@@ -32,7 +32,7 @@ func.func @state_of_unknown_size(%x: tensor<?xf64>, %h0: f64) -> tensor<?xf64> {
   %r:2 = tg.scan %t to %n backwards states(%s = %x : tensor<?xf64>, %h = %h0 : f64) -> (tensor<?xf64>, f64) {
     %a = tg.slice %s[%t] : tensor<?xf64>
     %b = tg.mul %a, %h : f64
-    %0 = tg.set_slice %b into %s[%t] : f64 into tensor<?xf64>
+    %0 = tg.set_slice %b into %s[%t] : (f64, tensor<?xf64>)
     tg.yield %0, %b : tensor<?xf64>, f64
   }
   return %r#0 : tensor<?xf64>
@@ -46,7 +46,7 @@ func.func @state_of_unknown_size(%x: tensor<?xf64>, %h0: f64) -> tensor<?xf64> {
 // CHECK:      %[[R:.+]] = tg.scan
 // CHECK-NOT:  states
 // CHECK:      %[[C:.+]] = tensor.cast %[[R]] : tensor<?x2xindex> to tensor<3x2xindex>
-// CHECK:      %[[F:.+]] = tg.set_slice %[[C]] into %arg0[1:4, :] : tensor<3x2xindex> into tensor<6x2xindex>
+// CHECK:      %[[F:.+]] = tg.set_slice %[[C]] into %arg0[1:4, :] : (tensor<3x2xindex>, tensor<6x2xindex>)
 // CHECK:      return %[[F]]
 func.func @other_rows_stay(%x: tensor<6x2xindex>) -> tensor<6x2xindex> {
   %n = arith.constant 3 : index
@@ -54,7 +54,7 @@ func.func @other_rows_stay(%x: tensor<6x2xindex>) -> tensor<6x2xindex> {
     %one = arith.constant 1 : index
     %u = tg.add %t, %one : index
     %row = tg.full %t [2] : index
-    %0 = tg.set_slice %row into %s[%u, :] : tensor<2xindex> into tensor<6x2xindex>
+    %0 = tg.set_slice %row into %s[%u, :] : (tensor<2xindex>, tensor<6x2xindex>)
     tg.yield %0 : tensor<6x2xindex>
   }
   return %r : tensor<6x2xindex>
@@ -62,13 +62,13 @@ func.func @other_rows_stay(%x: tensor<6x2xindex>) -> tensor<6x2xindex> {
 
 // CHECK-LABEL: func.func @number_of_rows_is_computed(
 // CHECK:      %[[R:.+]] = tg.scan %{{.+}} to %[[N:.+]]
-// CHECK:      tg.set_slice %[[R]] into %arg0[:%[[N]]] : tensor<?xindex> into tensor<?xindex>
+// CHECK:      tg.set_slice %[[R]] into %arg0[:%[[N]]] : tensor<?xindex>
 func.func @number_of_rows_is_computed(%x: tensor<?xindex>, %k: index) -> tensor<?xindex> {
   %zero = arith.constant 0 : index
   %d = tensor.dim %x, %zero : tensor<?xindex>
   %n = arith.minsi %d, %k : index
   %r = tg.scan %t to %n states(%s = %x : tensor<?xindex>) -> tensor<?xindex> {
-    %0 = tg.set_slice %t into %s[%t] : index into tensor<?xindex>
+    %0 = tg.set_slice %t into %s[%t] : (index, tensor<?xindex>)
     tg.yield %0 : tensor<?xindex>
   }
   return %r : tensor<?xindex>
@@ -100,7 +100,7 @@ func.func @recurrence(%x: tensor<8xf64>) -> (tensor<8xf64>, tensor<?xf64>) {
     %d = tg.slice %s[%v] : tensor<8xf64>
     %sum = tg.add %a, %b : f64
     %row = tg.fma %c, %d, %sum : f64
-    %0 = tg.set_slice %row into %s[%v] : f64 into tensor<8xf64>
+    %0 = tg.set_slice %row into %s[%v] : (f64, tensor<8xf64>)
     %e = tg.slice %0[%v] : tensor<8xf64>
     %f = tg.exp %e : f64
     tg.yield %0 : tensor<8xf64> outs(%f : f64)
@@ -116,7 +116,7 @@ func.func @recurrence(%x: tensor<8xf64>) -> (tensor<8xf64>, tensor<?xf64>) {
 func.func @increased_rows(%x: tensor<4x3xf64>, %y: tensor<3xf64>) -> tensor<4x3xf64> {
   %n = arith.constant 4 : index
   %r = tg.scan %t to %n states(%s = %x : tensor<4x3xf64>) consts(%c = %y : tensor<3xf64>) -> tensor<4x3xf64> {
-    %0 = tg.inc_slice %c into %s[%t, :] : tensor<3xf64> into tensor<4x3xf64>
+    %0 = tg.inc_slice %c into %s[%t, :] : (tensor<3xf64>, tensor<4x3xf64>)
     tg.yield %0 : tensor<4x3xf64>
   }
   return %r : tensor<4x3xf64>
@@ -129,7 +129,7 @@ func.func @until_stays(%x: tensor<4xindex>) -> tensor<4xindex> {
   %n = arith.constant 4 : index
   %r = tg.scan %t to %n states(%s = %x : tensor<4xindex>) -> tensor<4xindex> {
     %one = arith.constant 1 : index
-    %0 = tg.set_slice %t into %s[%t] : index into tensor<4xindex>
+    %0 = tg.set_slice %t into %s[%t] : (index, tensor<4xindex>)
     %stop = tg.ge %t, %one : index
     tg.yield %0 : tensor<4xindex> until %stop
   }
@@ -146,39 +146,39 @@ func.func @updates_that_stay(%x: tensor<?xindex>, %y: tensor<4xindex>, %z: tenso
     -> (tensor<?xindex>, tensor<4xindex>, tensor<4xindex>, tensor<4xindex>, tensor<4x4xindex>, tensor<4x4xindex>, tensor<4x?xindex>, tensor<4xindex>, tensor<4xindex>) {
   %four = arith.constant 4 : index
   %0 = tg.scan %t to %n states(%s = %x : tensor<?xindex>) -> tensor<?xindex> {
-    %1 = tg.set_slice %t into %s[%t] : index into tensor<?xindex>
+    %1 = tg.set_slice %t into %s[%t] : (index, tensor<?xindex>)
     tg.yield %1 : tensor<?xindex>
   }
   %2 = tg.scan %t to %four states(%s = %y : tensor<4xindex>) -> tensor<4xindex> {
     %sum = tg.sum %s : tensor<4xindex>
-    %1 = tg.set_slice %sum into %s[%t] : index into tensor<4xindex>
+    %1 = tg.set_slice %sum into %s[%t] : (index, tensor<4xindex>)
     tg.yield %1 : tensor<4xindex>
   }
   %3:2 = tg.scan %t to %four states(%s = %y : tensor<4xindex>) -> (tensor<4xindex>, tensor<?xindex>) {
-    %1 = tg.set_slice %t into %s[%t] : index into tensor<4xindex>
+    %1 = tg.set_slice %t into %s[%t] : (index, tensor<4xindex>)
     %sum = tg.sum %1 : tensor<4xindex>
     tg.yield %1 : tensor<4xindex> outs(%sum : index)
   }
   %4:2 = tg.scan %t to %four states(%s = %y : tensor<4xindex>) -> (tensor<4xindex>, tensor<?x4xindex>) {
-    %1 = tg.set_slice %t into %s[%t] : index into tensor<4xindex>
+    %1 = tg.set_slice %t into %s[%t] : (index, tensor<4xindex>)
     tg.yield %1 : tensor<4xindex> outs(%1 : tensor<4xindex>)
   }
   %5 = tg.scan %t to %four states(%s = %z : tensor<4x4xindex>) -> tensor<4x4xindex> {
-    %1 = tg.set_slice %t into %s[%t, 0] : index into tensor<4x4xindex>
+    %1 = tg.set_slice %t into %s[%t, 0] : (index, tensor<4x4xindex>)
     tg.yield %1 : tensor<4x4xindex>
   }
   %6 = tg.scan %t to %four states(%s = %z : tensor<4x4xindex>) -> tensor<4x4xindex> {
-    %1 = tg.set_slice %t into %s[%t, :] : index into tensor<4x4xindex>
+    %1 = tg.set_slice %t into %s[%t, :] : (index, tensor<4x4xindex>)
     tg.yield %1 : tensor<4x4xindex>
   }
   %7 = tg.scan %t to %four states(%s = %w : tensor<4x?xindex>) consts(%c = %v : tensor<?xindex>) -> tensor<4x?xindex> {
-    %1 = tg.set_slice %c into %s[%t, :] : tensor<?xindex> into tensor<4x?xindex>
+    %1 = tg.set_slice %c into %s[%t, :] : (tensor<?xindex>, tensor<4x?xindex>)
     tg.yield %1 : tensor<4x?xindex>
   }
   %8 = tg.scan %t to %four states(%s = %y : tensor<4xindex>) -> tensor<4xindex> {
     %two = arith.constant 2 : index
-    %1 = tg.set_slice %t into %s[%t] : index into tensor<4xindex>
-    %9 = tg.set_slice %t into %1[%two] : index into tensor<4xindex>
+    %1 = tg.set_slice %t into %s[%t] : (index, tensor<4xindex>)
+    %9 = tg.set_slice %t into %1[%two] : (index, tensor<4xindex>)
     tg.yield %9 : tensor<4xindex>
   }
   %three = arith.constant 3 : index
@@ -186,7 +186,7 @@ func.func @updates_that_stay(%x: tensor<?xindex>, %y: tensor<4xindex>, %z: tenso
     %one = arith.constant 1 : index
     %u = tg.add %t, %one : index
     %a = tg.slice %s[%u] : tensor<4xindex>
-    %1 = tg.set_slice %a into %s[%t] : index into tensor<4xindex>
+    %1 = tg.set_slice %a into %s[%t] : (index, tensor<4xindex>)
     tg.yield %1 : tensor<4xindex>
   }
   return %0, %2, %3#0, %4#0, %5, %6, %7, %8, %10
@@ -199,7 +199,7 @@ func.func @updates_that_stay(%x: tensor<?xindex>, %y: tensor<4xindex>, %z: tenso
 func.func @states_that_swap(%x: tensor<4xindex>, %y: tensor<4xindex>) -> tensor<4xindex> {
   %n = arith.constant 4 : index
   %r:2 = tg.scan %t to %n states(%a = %x : tensor<4xindex>, %b = %y : tensor<4xindex>) -> (tensor<4xindex>, tensor<4xindex>) {
-    %0 = tg.set_slice %t into %a[%t] : index into tensor<4xindex>
+    %0 = tg.set_slice %t into %a[%t] : (index, tensor<4xindex>)
     tg.yield %b, %0 : tensor<4xindex>, tensor<4xindex>
   }
   return %r#0 : tensor<4xindex>
@@ -219,7 +219,7 @@ func.func @number_of_steps_may_be_negative(%x: tensor<?xindex>, %k: index) -> te
     %u = tg.add %t, %c1 : index
     %a = tg.slice %s[%t] : tensor<?xindex>
     %b = tg.add %a, %a : index
-    %0 = tg.set_slice %b into %s[%u] : index into tensor<?xindex>
+    %0 = tg.set_slice %b into %s[%u] : (index, tensor<?xindex>)
     tg.yield %0 : tensor<?xindex>
   }
   return %r : tensor<?xindex>
@@ -230,7 +230,7 @@ func.func @number_of_steps_may_be_negative(%x: tensor<?xindex>, %k: index) -> te
 func.func @what_is_overwritten_stays(%x: tensor<4xindex>) -> tensor<4xindex> {
   %n = arith.constant 4 : index
   %r = tg.scan %t to %n states(%s = %x : tensor<4xindex>) -> tensor<4xindex> {
-    %0 = tg.set_slice %t into %s[%t] {tg.destroys = array<i64: 1>} : index into tensor<4xindex>
+    %0 = tg.set_slice %t into %s[%t] {tg.destroys = array<i64: 1>} : (index, tensor<4xindex>)
     tg.yield %0 : tensor<4xindex>
   }
   return %r : tensor<4xindex>

@@ -162,7 +162,7 @@ func.func @captured_by_a_loop(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
   %one = arith.constant 1 : index
   %0 = tg.exp %x : tensor<?xf64>
   %1 = scf.for %i = %zero to %n step %one iter_args(%s = %x) -> (tensor<?xf64>) {
-    %2 = tg.max %s, %0 : tensor<?xf64>
+    %2 = tg.maximum %s, %0 : tensor<?xf64>
     scf.yield %2 : tensor<?xf64>
   }
   %3 = tg.add %0, %1 : tensor<?xf64>

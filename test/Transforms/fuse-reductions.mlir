@@ -33,7 +33,7 @@ func.func @first_axis(%x: tensor<?x4xf64>) -> tensor<4xf64> {
 // CHECK: return
 func.func @last_axis_kept(%x: tensor<?x4xf64>) -> tensor<?x1xf64> {
   %0 = tg.exp %x : tensor<?x4xf64>
-  %1 = tg.amax %0 axes [1] keepdims : tensor<?x4xf64>
+  %1 = tg.max %0 axes [1] keepdims : tensor<?x4xf64>
   return %1 : tensor<?x1xf64>
 }
 

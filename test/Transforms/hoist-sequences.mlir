@@ -48,7 +48,7 @@ func.func @taps_are_cut_out(%x: tensor<?xf64>, %n: index, %h0: f64) -> f64 {
 // CHECK: tg.exp %[[S]] : tensor<?x3xf64>
 // CHECK: tg.scan
 // CHECK-NOT: tg.add
-// CHECK: tg.max
+// CHECK: tg.maximum
 // CHECK-NEXT: tg.yield
 func.func @consts_are_broadcast(%x: tensor<?x3xf64>, %w: tensor<3xf64>, %y: tensor<?xf64>, %n: index) -> tensor<3xf64> {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x3xf64>, %b = %y : tensor<?xf64>) states(%h = %w : tensor<3xf64>)
@@ -56,7 +56,7 @@ func.func @consts_are_broadcast(%x: tensor<?x3xf64>, %w: tensor<3xf64>, %y: tens
     %1 = tg.mul %a, %c : tensor<3xf64>
     %s = tg.add %1, %b : (tensor<3xf64>, f64)
     %2 = tg.exp %s : tensor<3xf64>
-    %3 = tg.max %h, %2 : tensor<3xf64>
+    %3 = tg.maximum %h, %2 : tensor<3xf64>
     tg.yield %3 : tensor<3xf64>
   }
   return %0 : tensor<3xf64>
@@ -167,7 +167,7 @@ func.func @large_rows_stay(%x: tensor<?xf64>, %w: tensor<50x50xf64>, %n: index) 
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?xf64>) states(%h = %w : tensor<50x50xf64>)
       consts(%c = %w : tensor<50x50xf64>) -> tensor<50x50xf64> {
     %1 = tg.mul %c, %a : (tensor<50x50xf64>, f64)
-    %2 = tg.max %h, %1 : tensor<50x50xf64>
+    %2 = tg.maximum %h, %1 : tensor<50x50xf64>
     tg.yield %2 : tensor<50x50xf64>
   }
   return %0 : tensor<50x50xf64>
@@ -176,7 +176,7 @@ func.func @large_rows_stay(%x: tensor<?xf64>, %w: tensor<50x50xf64>, %n: index) 
 // CHECK-LABEL: func.func @reductions_and_shapes(
 // CHECK: %[[T:.+]] = tg.transpose %arg0 [0, 2, 1]
 // CHECK: %[[S:.+]] = tg.sum %[[T]] axes [2]
-// CHECK: tg.amax %[[S]] axes [1]
+// CHECK: tg.max %[[S]] axes [1]
 // CHECK: tg.scan
 // CHECK-NOT: tg.sum
 // CHECK: tg.yield
@@ -186,7 +186,7 @@ func.func @reductions_and_shapes(%x: tensor<?x2x3xf64>, %h0: f64) -> f64 {
   %0 = tg.scan %t to %n seqs(%a = %x : tensor<?x2x3xf64>) states(%h = %h0 : f64) -> f64 {
     %1 = tg.transpose %a [1, 0] : tensor<2x3xf64>
     %2 = tg.sum %1 axes [1] : tensor<3x2xf64>
-    %3 = tg.amax %2 : tensor<3xf64>
+    %3 = tg.max %2 : tensor<3xf64>
     %4 = tg.mul %h, %3 : f64
     tg.yield %4 : f64
   }
@@ -249,7 +249,7 @@ func.func @loops_with_traces(%x: tensor<?xf64>) -> tensor<?xf64> {
       %2 = tg.sin %p : f64
       tg.yield %2 : f64 outs(%2 : f64)
     }
-    %3 = tg.amax %1#1 : tensor<?xf64>
+    %3 = tg.max %1#1 : tensor<?xf64>
     tg.yield outs(%3 : f64)
   }
   return %0 : tensor<?xf64>

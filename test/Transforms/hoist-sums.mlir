@@ -86,7 +86,7 @@ func.func @sum_that_is_read(%x: tensor<5xi64>, %s0: i64) -> (i64, i64) {
   %n = arith.constant 5 : index
   %0:2 = tg.scan %t to %n seqs(%a = %x : tensor<5xi64>) states(%s = %s0 : i64, %r = %s0 : i64) -> (i64, i64) {
     %2 = tg.add %s, %a : i64
-    %3 = tg.max %r, %s : i64
+    %3 = tg.maximum %r, %s : i64
     tg.yield %2, %3 : i64, i64
   }
   return %0#0, %0#1 : i64, i64

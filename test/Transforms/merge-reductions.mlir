@@ -70,9 +70,9 @@ func.func @other_lanes(%x: tensor<?xf32>) -> (f32, f64) {
 // CHECK-NOT: linalg.generic
 // CHECK: return
 func.func @lanes_of_maxima(%x: tensor<?xf32>) -> (f32, f64) {
-  %0 = tg.amax %x : tensor<?xf32>
+  %0 = tg.max %x : tensor<?xf32>
   %1 = tg.cast %x to f64 : tensor<?xf32>
-  %2 = tg.amin %1 : tensor<?xf64>
+  %2 = tg.min %1 : tensor<?xf64>
   return %0, %2 : f32, f64
 }
 
@@ -90,8 +90,8 @@ func.func @many(%x: tensor<?xf64>) -> (f64, f64, f64, f64, f64, f64, f64) {
   %2 = tg.sum %square : tensor<?xf64>
   %3 = tg.sum %sin : tensor<?xf64>
   %4 = tg.sum %cos : tensor<?xf64>
-  %5 = tg.amax %x : tensor<?xf64>
-  %6 = tg.amin %x : tensor<?xf64>
+  %5 = tg.max %x : tensor<?xf64>
+  %6 = tg.min %x : tensor<?xf64>
   return %0, %1, %2, %3, %4, %5, %6 : f64, f64, f64, f64, f64, f64, f64
 }
 

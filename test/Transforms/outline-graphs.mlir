@@ -89,13 +89,13 @@ func.func @scan_0() {
 func.func @results_have_places(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %0:3 = tg.ofg (%a = %x, %b = %y) : (tensor<?xf64>, tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
     %zero = arith.constant 0.0 : f64
-    %2 = tg.set_slice %zero into %b[0] : f64 into tensor<?xf64>
+    %2 = tg.set_slice %zero into %b[0] : (f64, tensor<?xf64>)
     %3 = tg.exp %a : tensor<?xf64>
     tg.yield %a, %2, %3 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
   }
   %1:3 = tg.ofg (%a = %0#2, %b = %0#1) : (tensor<?xf64>, tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
     %zero = arith.constant 0.0 : f64
-    %2 = tg.set_slice %zero into %b[0] : f64 into tensor<?xf64>
+    %2 = tg.set_slice %zero into %b[0] : (f64, tensor<?xf64>)
     %3 = tg.exp %a : tensor<?xf64>
     tg.yield %a, %2, %3 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
   }

@@ -16,7 +16,7 @@ func.func @readers_come_first(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?x
 
 // CHECK-LABEL: @destinations_and_updates
 func.func @destinations_and_updates(%x: tensor<4xf64>, %v: tensor<2xf64>, %s: f64) -> tensor<4xf64> {
-  %0 = tg.set_slice %s into %x[0] {tg.destroys = array<i64: 1>} : f64 into tensor<4xf64>
+  %0 = tg.set_slice %s into %x[0] {tg.destroys = array<i64: 1>} : (f64, tensor<4xf64>)
   %1 = tensor.insert_slice %v into %0[1] [2] [1] {tg.destroys = array<i64: 1>} : tensor<2xf64> into tensor<4xf64>
   %2 = linalg.fill {tg.destroys = array<i64: 1>} ins(%s : f64) outs(%1 : tensor<4xf64>) -> tensor<4xf64>
   return %2 : tensor<4xf64>

@@ -84,7 +84,7 @@ TEST_F(DestroyHandling, OneDestroyerForARoot) {
 TEST_F(DestroyHandling, TheSameOperandTwiceAndAViewBeside) {
   handled("%z = tg.neg %x {n = \"z\"}\n%a = tg.add %z, %z {n = \"a\"}\n%w = tg.neg %y {n = \"w\"}\n"
           "%t = tg.transpose %w [0] {n = \"t\"} : tensor<?xf64>\n%b = tg.add %w, %t {n = \"b\"}\n"
-          "%u = tg.neg %y {n = \"u\"}\n%c = tg.set_slice %u into %u[:] {n = \"c\"} : tensor<?xf64> into tensor<?xf64>\n"
+          "%u = tg.neg %y {n = \"u\"}\n%c = tg.set_slice %u into %u[:] {n = \"c\"} : tensor<?xf64>\n"
           "%s = tg.mul %a, %b {n = \"s\"}\n%r = tg.mul %s, %c {n = \"r\"}");
   EXPECT_TRUE(succeeded(destroy("a", 0)));
   expectVetoed("b", 0, "overwrites operand 0, which shares memory with operand 1");

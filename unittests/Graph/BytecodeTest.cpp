@@ -26,7 +26,7 @@ constexpr StringLiteral kProgram = R"(func.func @f(%x: f64, %n: index) -> (f64, 
     %0 = tg.mul %e, %a : f64
     %1 = tg.scan %t to %b states(%s = %0 : f64) -> f64 {
       %k = arith.constant -0.0 : f64
-      %2 = tg.max %k, %s : f64
+      %2 = tg.maximum %k, %s : f64
       tg.yield %2 : f64
     }
     tg.yield %1, %1, %a : f64, f64, f64

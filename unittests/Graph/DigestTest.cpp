@@ -47,7 +47,7 @@ TEST_F(DigestTest, UnusedInputsCount) {
 // A8
 TEST_F(DigestTest, OperandOrderCountsUnlessCommutative) {
   EXPECT_NE(one("%0 = tg.sub %a, %b : f64"), one("%0 = tg.sub %b, %a : f64"));
-  for (StringRef name : {"tg.add", "tg.mul", "tg.max", "tg.min", "tg.logaddexp", "arith.addf", "arith.mulf"})
+  for (StringRef name : {"tg.add", "tg.mul", "tg.maximum", "tg.minimum", "tg.logaddexp", "arith.addf", "arith.mulf"})
     EXPECT_EQ(one(("%0 = " + name + " %a, %b : f64").str()), one(("%0 = " + name + " %b, %a : f64").str()))
         << name.str();
   // Not only at the end of a graph.

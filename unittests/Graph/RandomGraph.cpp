@@ -89,10 +89,10 @@ static Operation *create(OpBuilder &b, StringRef name, ValueRange operands, Type
 void RandomGraph::addArithmetic(OpBuilder &b, Scope &scope) {
   static const char *unary[] = {"tg.neg",     "tg.exp",   "tg.abs",   "tg.sqr",
                                 "arith.negf", "math.exp", "math.sin", "tg.sign"};
-  static const char *binary[] = {"tg.add",       "tg.mul",         "tg.max",     "tg.min",     "tg.sub",
+  static const char *binary[] = {"tg.add",       "tg.mul",         "tg.maximum", "tg.minimum", "tg.sub",
                                  "tg.div",       "arith.addf",     "arith.mulf", "arith.subf", "arith.divf",
                                  "tg.logaddexp", "arith.maximumf", "arith.addf", "tg.add",     "tg.mul"};
-  static const char *integer[] = {"tg.add",     "tg.mul",     "tg.sub",    "tg.max",      "arith.addi", "arith.muli",
+  static const char *integer[] = {"tg.add",     "tg.mul",     "tg.sub",    "tg.maximum",  "arith.addi", "arith.muli",
                                   "arith.andi", "arith.xori", "arith.ori", "arith.maxsi", "arith.subi", "arith.minui"};
   static const char *comparison[] = {"tg.lt", "tg.eq", "tg.ne", "tg.ge"};
   static const char *logical[] = {"arith.andi", "arith.ori", "arith.xori"};

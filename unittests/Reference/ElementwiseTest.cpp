@@ -79,12 +79,12 @@ TEST_F(ElementwiseTest, IntegerPowers) {
 }
 
 TEST_F(ElementwiseTest, MaximumAndMinimumPropagateNaNAndOrderZeros) {
-  EXPECT_EQ(BINARY("max", "f64", NAN64, "1.0"), "nan");
-  EXPECT_EQ(BINARY("min", "f64", "1.0", NAN64), "nan");
-  EXPECT_EQ(BINARY("max", "f64", "-0.0", "0.0"), "0");
-  EXPECT_EQ(BINARY("max", "f64", "0.0", "-0.0"), "0");
-  EXPECT_EQ(BINARY("min", "f64", "0.0", "-0.0"), "-0");
-  EXPECT_EQ(BINARY("min", "f64", "-0.0", "0.0"), "-0");
+  EXPECT_EQ(BINARY("maximum", "f64", NAN64, "1.0"), "nan");
+  EXPECT_EQ(BINARY("minimum", "f64", "1.0", NAN64), "nan");
+  EXPECT_EQ(BINARY("maximum", "f64", "-0.0", "0.0"), "0");
+  EXPECT_EQ(BINARY("maximum", "f64", "0.0", "-0.0"), "0");
+  EXPECT_EQ(BINARY("minimum", "f64", "0.0", "-0.0"), "-0");
+  EXPECT_EQ(BINARY("minimum", "f64", "-0.0", "0.0"), "-0");
 }
 
 TEST_F(ElementwiseTest, SignOfNaNIsNaN) {

@@ -57,16 +57,16 @@ TEST_F(IndexingTest, SliceErrors) {
 
 TEST_F(IndexingTest, UpdatesOfParts) {
   EXPECT_EQ(value("tensor<5xi64>", X5 R"(%v = arith.constant dense<[1, 2]> : tensor<2xi64>
-    %r = tg.set_slice %v into %x[3:0:-2] : tensor<2xi64> into tensor<5xi64>
+    %r = tg.set_slice %v into %x[3:0:-2] : (tensor<2xi64>, tensor<5xi64>)
     return %r : tensor<5xi64>)"),
             "[5: 10, 2, 12, 1, 14]");
   EXPECT_EQ(value("tensor<2x3xi64>", X23 R"(%v = arith.constant 10 : i64
-    %r = tg.inc_slice %v into %x[:, 1] : i64 into tensor<2x3xi64>
+    %r = tg.inc_slice %v into %x[:, 1] : (i64, tensor<2x3xi64>)
     return %r : tensor<2x3xi64>)"),
             "[2x3: 1, 12, 3, 4, 15, 6]");
   EXPECT_EQ(error("tensor<5xi64>", X5 R"(%v = arith.constant dense<[1, 2]> : tensor<2xi64>
     %n = arith.constant 3 : index
-    %r = tg.set_slice %v into %x[:%n] : tensor<2xi64> into tensor<5xi64>
+    %r = tg.set_slice %v into %x[:%n] : (tensor<2xi64>, tensor<5xi64>)
     return %r : tensor<5xi64>)"),
             "cannot broadcast axis 0 of size 2 to 3\n");
 }
@@ -114,11 +114,11 @@ TEST_F(IndexingTest, TakeAlong) {
 TEST_F(IndexingTest, GatherElementsAndRows) {
   EXPECT_EQ(value("tensor<2xi64>", X23 R"(%i = arith.constant dense<[0, 1]> : tensor<2xi64>
     %j = arith.constant -1 : i64
-    %r = tg.gather %x[%i, %j] : tensor<2x3xi64>[tensor<2xi64>, i64]
+    %r = tg.gather %x[%i, %j] : (tensor<2x3xi64>, tensor<2xi64>, i64)
     return %r : tensor<2xi64>)"),
             "[2: 3, 6]");
   EXPECT_EQ(value("tensor<2x3xi64>", X23 R"(%i = arith.constant dense<[1, 1]> : tensor<2xi64>
-    %r = tg.gather %x[%i] : tensor<2x3xi64>[tensor<2xi64>]
+    %r = tg.gather %x[%i] : (tensor<2x3xi64>, tensor<2xi64>)
     return %r : tensor<2x3xi64>)"),
             "[2x3: 4, 5, 6, 4, 5, 6]");
 }
@@ -127,7 +127,7 @@ TEST_F(IndexingTest, ScatterKeepsTheLastOrAddsAll) {
   auto scatter = [&](std::string mode) {
     return value("tensor<5xi64>", X5 R"(%i = arith.constant dense<[1, 1, -1]> : tensor<3xi64>
     %v = arith.constant dense<[100, 200, 300]> : tensor<3xi64>
-    %r = tg.scatter )" + mode + R"( %v into %x[%i] : tensor<3xi64> into tensor<5xi64>[tensor<3xi64>]
+    %r = tg.scatter )" + mode + R"( %v into %x[%i] : (tensor<3xi64>, tensor<5xi64>, tensor<3xi64>)
     return %r : tensor<5xi64>)");
   };
   EXPECT_EQ(scatter("set"), "[5: 10, 200, 12, 13, 300]");
@@ -137,7 +137,7 @@ TEST_F(IndexingTest, ScatterKeepsTheLastOrAddsAll) {
 TEST_F(IndexingTest, ScatterOutOfRange) {
   EXPECT_EQ(error("tensor<2x3xi64>", X23 R"(%i = arith.constant dense<[0, 2]> : tensor<2xi64>
     %v = arith.constant 1 : i64
-    %r = tg.scatter add %v into %x[%i] : i64 into tensor<2x3xi64>[tensor<2xi64>]
+    %r = tg.scatter add %v into %x[%i] : (i64, tensor<2x3xi64>, tensor<2xi64>)
     return %r : tensor<2x3xi64>)"),
             "index 2 is out of range for axis 0 of size 2\n");
 }

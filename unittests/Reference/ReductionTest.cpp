@@ -42,15 +42,15 @@ TEST_F(ReductionTest, BitsOfAllElements) {
 }
 
 TEST_F(ReductionTest, ExtremesOfNothingAreErrors) {
-  for (const char *op : {"amax", "amin"})
+  for (const char *op : {"max", "min"})
     EXPECT_EQ(error("f64", "%x = arith.constant dense<> : tensor<0xf64>\n%r = tg." + std::string(op) +
                                " %x : tensor<0xf64>\nreturn %r : f64"),
               "axis 0, which is reduced, is empty\n");
   EXPECT_EQ(error("index", ON("argmax %x", "tensor<0xf64>", "", "index")), "axis 0, which is reduced, is empty\n");
   // Also where no element of the result asks for it.
-  EXPECT_EQ(error("tensor<0xf64>", ON("amin %x axes [1]", "tensor<0x0xf64>", "", "tensor<0xf64>")),
+  EXPECT_EQ(error("tensor<0xf64>", ON("min %x axes [1]", "tensor<0x0xf64>", "", "tensor<0xf64>")),
             "axis 1, which is reduced, is empty\n");
-  EXPECT_EQ(value("tensor<0xf64>", ON("amin %x axes [1]", "tensor<0x2xf64>", "", "tensor<0xf64>")), "[0:]");
+  EXPECT_EQ(value("tensor<0xf64>", ON("min %x axes [1]", "tensor<0x2xf64>", "", "tensor<0xf64>")), "[0:]");
 }
 
 TEST_F(ReductionTest, AxesAndKeepdims) {
@@ -85,11 +85,11 @@ TEST_F(ReductionTest, SinglePrecisionAccumulatesInItself) {
 }
 
 TEST_F(ReductionTest, ExtremesPropagateNaNAndOrderZeros) {
-  EXPECT_EQ(value("f64", ON("amax %x", "tensor<3xf64>", "[1.0, " NAN64 ", 3.0]", "f64")), "nan");
-  EXPECT_EQ(value("f64", ON("amin %x", "tensor<3xf64>", "[1.0, 3.0, " NAN64 "]", "f64")), "nan");
-  EXPECT_EQ(value("f64", ON("amax %x", "tensor<2xf64>", "[-0.0, 0.0]", "f64")), "0");
-  EXPECT_EQ(value("f64", ON("amin %x", "tensor<2xf64>", "[0.0, -0.0]", "f64")), "-0");
-  EXPECT_EQ(value("f64", ON("amax %x", "tensor<2xf64>", "[" MINUS_INF64 ", -5.0]", "f64")), "-5");
+  EXPECT_EQ(value("f64", ON("max %x", "tensor<3xf64>", "[1.0, " NAN64 ", 3.0]", "f64")), "nan");
+  EXPECT_EQ(value("f64", ON("min %x", "tensor<3xf64>", "[1.0, 3.0, " NAN64 "]", "f64")), "nan");
+  EXPECT_EQ(value("f64", ON("max %x", "tensor<2xf64>", "[-0.0, 0.0]", "f64")), "0");
+  EXPECT_EQ(value("f64", ON("min %x", "tensor<2xf64>", "[0.0, -0.0]", "f64")), "-0");
+  EXPECT_EQ(value("f64", ON("max %x", "tensor<2xf64>", "[" MINUS_INF64 ", -5.0]", "f64")), "-5");
 }
 
 TEST_F(ReductionTest, ArgmaxTakesTheFirst) {

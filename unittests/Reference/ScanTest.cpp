@@ -223,7 +223,7 @@ TEST_F(ScanTest, BufferStatesSeeWhatEarlierStepsLeft) {
     %r = tg.scan %i to %n states(%b = %x : tensor<4xi64>) consts(%k = %one : index) -> tensor<4xi64> {
       %at = tg.add %i, %k : index
       %old = tg.slice %b[%i] : tensor<4xi64>
-      %new = tg.inc_slice %old into %b[%at] : i64 into tensor<4xi64>
+      %new = tg.inc_slice %old into %b[%at] : (i64, tensor<4xi64>)
       tg.yield %new : tensor<4xi64>
     }
     return %r : tensor<4xi64>)"),
@@ -237,7 +237,7 @@ TEST_F(ScanTest, EchoOfARowOverwrittenInTheSameStep) {
     %b, %r = tg.scan %i to %n states(%s = %x : tensor<2xi64>) consts(%k = %v : i64)
         -> (tensor<2xi64>, tensor<?xi64>) {
       %old = tg.slice %s[%i] : tensor<2xi64>
-      %new = tg.set_slice %k into %s[%i] : i64 into tensor<2xi64>
+      %new = tg.set_slice %k into %s[%i] : (i64, tensor<2xi64>)
       tg.yield %new : tensor<2xi64> outs(%old : i64)
     }
     return %r : tensor<?xi64>)"),

@@ -1,5 +1,5 @@
 func.func @main(%x: tensor<?x?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
-  %least = tg.amin %x axes [0] : tensor<?x?xf64>
-  %most = tg.amax %x axes [0] : tensor<?x?xf64>
+  %least = tg.min %x axes [0] : tensor<?x?xf64>
+  %most = tg.max %x axes [0] : tensor<?x?xf64>
   return %least, %most : tensor<?xf64>, tensor<?xf64>
 }

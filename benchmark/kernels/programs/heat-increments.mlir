@@ -9,7 +9,7 @@ func.func @main(%n: index, %u0: tensor<?xf64>, %c: f64) -> tensor<?xf64> {
     %0 = tg.sub %l, %m2 : tensor<?xf64>
     %1 = tg.add %0, %r : tensor<?xf64>
     %2 = tg.mul %1, %ci : (tensor<?xf64>, f64)
-    %4 = tg.inc_slice %2 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    %4 = tg.inc_slice %2 into %u[1:-1] : tensor<?xf64>
     tg.yield %4 : tensor<?xf64>
   }
   return %last : tensor<?xf64>

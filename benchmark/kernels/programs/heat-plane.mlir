@@ -14,7 +14,7 @@ func.func @main(%n: index, %u0: tensor<?x?xf64>, %c: f64) -> tensor<?x?xf64> {
     %4 = tg.sub %2, %3 : tensor<?x?xf64>
     %5 = tg.mul %4, %ci : (tensor<?x?xf64>, f64)
     %6 = tg.add %m, %5 : tensor<?x?xf64>
-    %7 = tg.set_slice %6 into %u[1:-1, 1:-1] : tensor<?x?xf64> into tensor<?x?xf64>
+    %7 = tg.set_slice %6 into %u[1:-1, 1:-1] : tensor<?x?xf64>
     tg.yield %7 : tensor<?x?xf64>
   }
   return %last : tensor<?x?xf64>

@@ -10,7 +10,7 @@ func.func @main(%n: index, %u0: tensor<?xf64>, %c: f64) -> tensor<?xf64> {
     %1 = tg.add %0, %r : tensor<?xf64>
     %2 = tg.mul %1, %ci : (tensor<?xf64>, f64)
     %3 = tg.add %m, %2 : tensor<?xf64>
-    %4 = tg.set_slice %3 into %u[1:-1] : tensor<?xf64> into tensor<?xf64>
+    %4 = tg.set_slice %3 into %u[1:-1] : tensor<?xf64>
     tg.yield %4 : tensor<?xf64>
   }
   return %last : tensor<?xf64>

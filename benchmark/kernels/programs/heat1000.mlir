@@ -10,7 +10,7 @@ func.func @main(%n: index, %u0: tensor<1000xf64>, %c: f64) -> tensor<1000xf64> {
     %1 = tg.add %0, %r : tensor<998xf64>
     %2 = tg.mul %1, %ci : (tensor<998xf64>, f64)
     %3 = tg.add %m, %2 : tensor<998xf64>
-    %4 = tg.set_slice %3 into %u[1:-1] : tensor<998xf64> into tensor<1000xf64>
+    %4 = tg.set_slice %3 into %u[1:-1] : (tensor<998xf64>, tensor<1000xf64>)
     tg.yield %4 : tensor<1000xf64>
   }
   return %last : tensor<1000xf64>

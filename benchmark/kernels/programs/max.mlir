@@ -1,4 +1,4 @@
 func.func @main(%x: tensor<?xf64>) -> f64 {
-  %r = tg.amax %x : tensor<?xf64>
+  %r = tg.max %x : tensor<?xf64>
   return %r : f64
 }

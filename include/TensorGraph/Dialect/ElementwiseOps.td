@@ -89,11 +89,11 @@ def TG_PowOp : TG_NumberBinary<"pow", ByOp<"::mlir::math::PowFOp", "std::pow(x, 
   let methods = TG_NegativeExponent.declarations;
   let more = TG_NegativeExponent.definitions;
 }
-def TG_MaxOp : TG_RealBinary<"max", ByOp<"::mlir::arith::MaximumFOp", "::tg::scalar::maximum(x, y)">,
+def TG_MaximumOp : TG_RealBinary<"maximum", ByOp<"::mlir::arith::MaximumFOp", "::tg::scalar::maximum(x, y)">,
     BySign<"::mlir::arith::MaxSIOp", "::mlir::arith::MaxUIOp", "x > y ? x : y">, "larger of two",
     "NaN if one of them is NaN; 0.0 is larger than -0.0.", [Commutative]>,
     Derivatives<"g * shareOfLarger(x, y)", "g * shareOfLarger(y, x)">;
-def TG_MinOp : TG_RealBinary<"min", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
+def TG_MinimumOp : TG_RealBinary<"minimum", ByOp<"::mlir::arith::MinimumFOp", "::tg::scalar::minimum(x, y)">,
     BySign<"::mlir::arith::MinSIOp", "::mlir::arith::MinUIOp", "x < y ? x : y">, "smaller of two",
     "NaN if one of them is NaN; -0.0 is smaller than 0.0.", [Commutative, KeepsNotNegative]>,
     Derivatives<"g * shareOfLarger(y, x)", "g * shareOfLarger(x, y)">;
@@ -367,7 +367,7 @@ def TG_CastOp : TG_Op<"cast", TG_ElementwiseTraits> {
   }];
   let arguments = (ins TG_Any:$x, TypeAttr:$element);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = [{ $x `to` $element attr-dict `:` type($x) }];
+  let assemblyFormat = [{ $x `to` $element attr-dict `:` custom<OperandTypes>(type($x)) }];
   let hasFolder = 1;
 }
 

@@ -29,7 +29,7 @@ def TG_FftOp : TG_FourierOp<"fft", [Pure]> {
   }];
   let arguments = (ins TG_ComplexTensor:$x, I64Attr:$axis, UnitAttr:$inverse);
   let results = (outs TG_ComplexTensor:$result);
-  let assemblyFormat = "$x `axis` $axis (`inverse` $inverse^)? attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) (`inverse` $inverse^)? attr-dict `:` " # TG_AxisTypes<"$x">.directive;
 }
 
 def TG_RfftOp : TG_FourierOp<"rfft", [Pure]> {
@@ -44,7 +44,7 @@ def TG_RfftOp : TG_FourierOp<"rfft", [Pure]> {
   }];
   let arguments = (ins TG_RealTensor:$x, I64Attr:$axis);
   let results = (outs TG_ComplexTensor:$result);
-  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
 }
 
 def TG_IrfftOp : TG_FourierOp<"irfft", TG_MayFail> {
@@ -61,7 +61,8 @@ def TG_IrfftOp : TG_FourierOp<"irfft", TG_MayFail> {
   }];
   let arguments = (ins TG_ComplexTensor:$x, I64Attr:$axis, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
   let results = (outs TG_RealTensor:$result);
-  let assemblyFormat = "$x `axis` $axis custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` "
+      # TG_AxisTypes<"$x">.directive;
 }
 
 def TG_FftRowsOp : TG_FactorOp<"fft_rows", ["getFlags", "isSquare"]> {
@@ -76,7 +77,7 @@ def TG_FftRowsOp : TG_FactorOp<"fft_rows", ["getFlags", "isSquare"]> {
   }];
   let arguments = (ins TG_ComplexTensor:$x, UnitAttr:$inverse);
   let results = (outs TG_ComplexTensor:$result);
-  let assemblyFormat = "$x (`inverse` $inverse^)? attr-dict `:` type($x)";
+  let assemblyFormat = "$x (`inverse` $inverse^)? attr-dict `:` custom<OperandTypes>(type($x))";
 }
 
 #endif // TENSORGRAPH_DIALECT_FOURIEROPS_TD

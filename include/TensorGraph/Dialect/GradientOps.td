@@ -34,6 +34,10 @@ def TG_VjpOp : TG_DerivativeOp<"vjp"> {
     `wrt` and `of` are ascending and name inputs and results of floats. An input that reaches no result has a cotangent
     of zeros. A graph with memory effects has no derivative.
 
+    In text, `wrt(%i0, %i1)` names inputs, `(%x : T)` is short for `(%x = %x)` with the type of `%x`, and the types of
+    the results may be left out. Without `of`, a graph with one result, a float scalar, has the cotangent 1 for it; the
+    parser adds this constant after the definition of an operand.
+
     `tg-expand-gradients` replaces it by ordinary operations in which values and cotangents share the forward pass.
     Where a function has no derivative, see docs/Gradients.md.
 
@@ -44,6 +48,10 @@ def TG_VjpOp : TG_DerivativeOp<"vjp"> {
       %0 = tg.dot %i0, %i1 : (tensor<?x4xf64>, tensor<4x3xf64>)
       %1 = tg.sum %0 : tensor<?x3xf64>
       tg.yield %1 : f64
+    }
+    %square, %dz = tg.vjp (%z : f64) wrt(%z) {
+      %0 = tg.mul %z, %z : f64
+      tg.yield %0 : f64
     }
     ```
   }];
@@ -64,7 +72,8 @@ def TG_JvpOp : TG_DerivativeOp<"jvp"> {
     sum over the inputs k in `along` of the derivative of j with respect to k times the tangent of k: the Jacobian times
     a vector. The tangents are given in parentheses; those of all other inputs are zero.
 
-    `along` is ascending and names inputs of floats. See `tg.vjp`.
+    `along` is ascending and names inputs of floats. In text, `along(%i0 = %vx, %i1 = %vw)` names inputs and their
+    tangents. See `tg.vjp`.
 
     Example:
     ```mlir
@@ -93,7 +102,7 @@ def TG_StopGradientOp : TG_Op<"stop_gradient", [Pure, CostOpInterface, AllTypesM
   let arguments = (ins TG_Any:$x);
   let results = (outs TG_Any:$result);
   let pythonFamily = "unary";
-  let assemblyFormat = "$x attr-dict `:` type($x)";
+  let assemblyFormat = "$x attr-dict `:` custom<OperandTypes>(type($x))";
 }
 
 class TG_GradientOverride<string mnemonic, string given, string yielded, string title, string details>
@@ -118,7 +127,7 @@ def TG_WithPullbackOp : TG_GradientOverride<"with_pullback", "the cotangents of 
     "the cotangents of the operands in `on`", "values with a derivative of your own, in reverse mode", [{
     Example (the norm of a vector, with a gradient of 0 at 0):
     ```mlir
-    %n = tg.with_pullback "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) {
+    %n = tg.with_pullback "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) cotangents(%i2) {
       %zero = arith.constant 0.0 : f64
       %one = arith.constant 1.0 : f64
       %isZero = tg.eq %i0, %zero : f64
@@ -135,7 +144,7 @@ def TG_WithPushforwardOp : TG_GradientOverride<"with_pushforward", "the tangents
     "values with a derivative of your own, in forward mode", [{
     Example:
     ```mlir
-    %n = tg.with_pushforward "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() tangents(%i2) {
+    %n = tg.with_pushforward "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) tangents(%i2) {
       %0 = tg.dot %i1, %i2 : tensor<?xf64>
       %1 = tg.div %0, %i0 : f64
       tg.yield %1 : f64

@@ -59,6 +59,11 @@ def TG_OfgOp : TG_GraphOp<"ofg", TG_GraphShapes> {
     The sizes of the results are computed from the sizes of the operands, through the `ReifyRankedShapedTypeOpInterface`
     of the operations of the graph, if they do not depend on elements of tensors.
 
+    In text, `(%x, %w)` is short for `(%x = %x, %w = %w)`. Types may follow inputs in parentheses, as in
+    `(%x : tensor<?xf64>, %w : f64)`; then the types of the results follow from the graph. `tg.ofg @layer(%x, %w) :
+    (T, T) -> T` is another way to write `call @layer(%x, %w)`, and becomes one: the function's body is the graph, and
+    equal graphs are found either way.
+
     Example:
     ```mlir
     %h = tg.ofg "layer" (%i0 = %x, %i1 = %w) : (tensor<?x4xf64>, tensor<4x4xf64>) -> tensor<?x4xf64> {
@@ -133,7 +138,8 @@ def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [CostOpInterface, AllT
                        OptionalAttr<StrAttr>:$code);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    $condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? (`code` $code^)? attr-dict `:` type($x)
+    $condition `,` $x `,` $message (`(` $values^ `:` type($values) `)`)? (`code` $code^)? attr-dict
+    `:` custom<OperandTypes>(type($x))
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{

@@ -49,7 +49,7 @@ def TG_SliceOp : TG_SubscriptOp<"slice", !listconcat(TG_Infers, [CostOpInterface
   }];
   let arguments = !con((ins TG_Tensor:$x), TG_SubscriptArguments);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = !strconcat("$x `` ", TG_SubscriptFormat, " attr-dict `:` type($x)");
+  let assemblyFormat = !strconcat("$x `` ", TG_SubscriptFormat, " attr-dict `:` custom<OperandTypes>(type($x))");
   let hasFolder = 1;
 }
 
@@ -62,13 +62,13 @@ class TG_SubscriptUpdate<string mnemonic, string title, string details>
 
     Example:
     ```mlir
-    %r = tg.}] # mnemonic # [{ %v into %x[1:%n, 0] : tensor<?xf64> into tensor<?x4xf64>
+    %r = tg.}] # mnemonic # [{ %v into %x[1:%n, 0] : (tensor<?xf64>, tensor<?x4xf64>)
     ```
   }];
   let arguments = !con((ins TG_Any:$value, TG_Tensor:$x), TG_SubscriptArguments);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat =
-      !strconcat("$value `into` $x `` ", TG_SubscriptFormat, " attr-dict `:` type($value) `into` type($x)");
+  let assemblyFormat = !strconcat("$value `into` $x `` ", TG_SubscriptFormat,
+                                  " attr-dict `:` custom<OperandTypes>(type($value), type($x))");
   let hasVerifier = 1;
   // The part is written into a copy of the tensor, unless it is overwritten.
   let extraClassDeclaration = "::tg::CostClass getCostClass() { return ::tg::CostClass::Memory; }";
@@ -112,9 +112,8 @@ def TG_TakeOp : TG_IndexedOp<"take", !listconcat(TG_Infers, [CostOpInterface, Re
   let arguments = (ins TG_Tensor:$x, TG_Integer:$indices, I64Attr:$axis, OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    $x `at` $indices `axis` $axis custom<Outside>($outside) attr-dict `:`
-    custom<OperandTypes>(type($x), type($indices))
-  }];
+    $x `at` $indices custom<Axis>($axis) (custom<Outside>($outside)^)? attr-dict `:`
+  }] # TG_AxisTypes<"$x", ["$indices"]>.directive;
   let builders = [OpBuilder<(ins "::mlir::Value":$x, "::mlir::Value":$indices, "uint64_t":$axis), [{
     build($_builder, $_state, x, indices, axis, OutsideAttr());
   }]>];
@@ -134,7 +133,8 @@ def TG_TakeAlongOp : TG_IndexedOp<"take_along", !listconcat(TG_Infers, [CostOpIn
   }];
   let arguments = (ins TG_Tensor:$x, TG_IntegerTensor:$indices, I64Attr:$axis);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x `at` $indices `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($indices))";
+  let assemblyFormat = "$x `at` $indices custom<Axis>($axis) attr-dict `:` "
+                       # TG_AxisTypes<"$x", ["$indices"]>.directive;
 }
 
 def TG_GatherOp : TG_IndexedOp<"gather", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
@@ -148,18 +148,17 @@ def TG_GatherOp : TG_IndexedOp<"gather", !listconcat(TG_Infers, [CostOpInterface
 
     Example:
     ```mlir
-    %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]            // tensor<4xf64>
-    %s = tg.gather %y[%i, %j] axis 1 : tensor<2x?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<2x4xf64>
-    %t = tg.gather %x[%i, %j] drop : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]       // tensor<4xf64>
+    %r = tg.gather %x[%i, %j] : (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)            // tensor<4xf64>
+    %s = tg.gather %y[%i, %j] axis 1 : (tensor<2x?x5xf64>, tensor<4xi64>, tensor<4xi64>)  // tensor<2x4xf64>
+    %t = tg.gather %x[%i, %j] drop : (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)       // tensor<4xf64>
     ```
   }];
   let arguments = (ins TG_Tensor:$x, Variadic<TG_Integer>:$indices, OptionalAttr<I64Attr>:$axis,
                        OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Any:$result);
   let assemblyFormat = [{
-    $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:`
-    type($x) `` `[` type($indices) `]`
-  }];
+    $x `` `[` $indices `]` (custom<FirstAxis>($axis)^)? (custom<Outside>($outside)^)? attr-dict `:`
+    custom<GatherTypes>(}] # TG_StateOf<"axis">.place # ", type($x), ref($indices), type($indices))";
   let builders = [OpBuilder<(ins "::mlir::Value":$x, "::mlir::ValueRange":$indices, "::mlir::IntegerAttr":$axis), [{
     build($_builder, $_state, x, indices, axis, OutsideAttr());
   }]>];
@@ -180,27 +179,27 @@ def TG_ScatterOp : TG_IndexedOp<"scatter", [AllTypesMatch<["x", "result"]>]> {
   let summary = "a tensor with elements or rows replaced, or combined with others, by index tensors";
   let description = [{
     The inverse of `tg.gather`: element (or row) `x[i[p], j[p], …]` is set to `value[p]`, or combined with it as by
-    `tg.add`, `tg.mul`, `tg.max` or `tg.min`. Positions p are visited in row-major order: of several values for one
-    element, the last is kept, or it is combined with all of them. The value has the shape that `tg.gather` would give,
-    or is broadcast to it.
+    `tg.add`, `tg.mul`, `tg.maximum` or `tg.minimum`. Positions p are visited in row-major order: of several values
+    for one element, the last is kept, or it is combined with all of them. The value has the shape that `tg.gather`
+    would give, or is broadcast to it.
 
     Negative indices count from the end; one out of range is a run-time error. With `clamp` or `drop` negative indices
     are out of range, too: each is moved to the first or last element of its axis, or its value is left out.
 
     Example:
     ```mlir
-    %r = tg.scatter add %v into %x[%i] : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
-    %s = tg.scatter set %w into %y[%i] axis 1 : tensor<2x4xf64> into tensor<2x?xf64>[tensor<4xi64>]
-    %t = tg.scatter max %v into %x[%i] drop : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
+    %r = tg.scatter add %v into %x[%i] : (tensor<4xf64>, tensor<?xf64>, tensor<4xi64>)
+    %s = tg.scatter set %w into %y[%i] axis 1 : (tensor<2x4xf64>, tensor<2x?xf64>, tensor<4xi64>)
+    %t = tg.scatter max %v into %x[%i] drop : (tensor<4xf64>, tensor<?xf64>, tensor<4xi64>)
     ```
   }];
   let arguments = (ins TG_ScatterMode:$mode, TG_Any:$value, TG_Tensor:$x, Variadic<TG_Integer>:$indices,
                        OptionalAttr<I64Attr>:$axis, OptionalAttr<TG_Outside>:$outside);
   let results = (outs TG_Tensor:$result);
   let assemblyFormat = [{
-    $mode $value `into` $x `` `[` $indices `]` custom<FirstAxis>($axis) custom<Outside>($outside) attr-dict `:`
-    type($value) `into` type($x) `` `[` type($indices) `]`
-  }];
+    $mode $value `into` $x `` `[` $indices `]` (custom<FirstAxis>($axis)^)? (custom<Outside>($outside)^)? attr-dict
+    `:` custom<ScatterTypes>(}] # TG_StateOf<"axis">.place
+      # ", type($value), type($x), ref($indices), type($indices))";
   let builders = [OpBuilder<(ins "::mlir::Type":$result, "ScatterMode":$mode, "::mlir::Value":$value,
                                  "::mlir::Value":$x, "::mlir::ValueRange":$indices, "::mlir::IntegerAttr":$axis), [{
     build($_builder, $_state, result, mode, value, x, indices, axis, OutsideAttr());

@@ -31,7 +31,7 @@ def TG_CholeskyOp : TG_FactorOp<"cholesky", ["getFailure"]>, SquareMatrixShapes<
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_InexactTensor:$factor);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_LuOp : TG_FactorOp<"lu">, SquareMatrixShapes<"(m,n), (m), ()"> {
@@ -50,7 +50,7 @@ def TG_LuOp : TG_FactorOp<"lu">, SquareMatrixShapes<"(m,n), (m), ()"> {
   }];
   let arguments = (ins TG_InexactTensor:$a);
   let results = (outs TG_InexactTensor:$factors, RankedTensorOf<[Index]>:$order, TG_InexactResult:$sign);
-  let assemblyFormat = "$a attr-dict `:` type($a)";
+  let assemblyFormat = "$a attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]>, MatrixShapes<"(m,k), (k,n)"> {
@@ -66,7 +66,7 @@ def TG_QrOp : TG_FactorOp<"qr", ["isSquare"]>, MatrixShapes<"(m,k), (k,n)"> {
   }];
   let arguments = (ins TG_InexactTensor:$a);
   let results = (outs TG_InexactTensor:$q, TG_InexactTensor:$r);
-  let assemblyFormat = "$a attr-dict `:` type($a)";
+  let assemblyFormat = "$a attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n)"> {
@@ -87,7 +87,7 @@ def TG_EighOp : TG_FactorOp<"eigh", ["getFailure"]>, SquareMatrixShapes<"(n), (m
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_RealTensor:$values, TG_InexactTensor:$vectors);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]>, SquareMatrixShapes<"(n)"> {
@@ -102,7 +102,7 @@ def TG_EigvalshOp : TG_FactorOp<"eigvalsh", ["getFailure"]>, SquareMatrixShapes<
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_RealTensor:$values);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n)"> {
@@ -123,7 +123,7 @@ def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_ComplexTensor:$values, TG_ComplexTensor:$vectors);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]>, MatrixShapes<"(m,k), (k), (k,n)"> {
@@ -139,7 +139,7 @@ def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]>, MatrixShapes<"(m,
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_InexactTensor:$u, TG_RealTensor:$s, TG_InexactTensor:$v);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 //===----------------------------------------------------------------------===//
@@ -292,7 +292,7 @@ def TG_InvOp : TG_NamedMatrixOp<"inv">, SquareMatrixShapes<"(m,n)"> {
   }];
   let arguments = (ins TG_InexactTensor:$a, UnitAttr:$nan);
   let results = (outs TG_InexactTensor:$x);
-  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_ExpmOp : TG_NamedMatrixOp<"expm">, SquareMatrixShapes<"(m,n)"> {
@@ -309,7 +309,7 @@ def TG_ExpmOp : TG_NamedMatrixOp<"expm">, SquareMatrixShapes<"(m,n)"> {
   }];
   let arguments = (ins TG_InexactTensor:$a);
   let results = (outs TG_InexactTensor:$x);
-  let assemblyFormat = "$a attr-dict `:` type($a)";
+  let assemblyFormat = "$a attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_PinvOp : TG_NamedMatrixOp<"pinv">, MatrixShapes<"(n,m)"> {
@@ -325,7 +325,7 @@ def TG_PinvOp : TG_NamedMatrixOp<"pinv">, MatrixShapes<"(n,m)"> {
   }];
   let arguments = (ins TG_InexactTensor:$a, OptionalAttr<F64Attr>:$rcond);
   let results = (outs TG_InexactTensor:$x);
-  let assemblyFormat = "$a (`rcond` $rcond^)? attr-dict `:` type($a)";
+  let assemblyFormat = "$a (`rcond` $rcond^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_LstsqOp : TG_NamedMatrixOp<"lstsq">, MatrixSystem {
@@ -358,7 +358,7 @@ def TG_DetOp : TG_NamedMatrixOp<"det">, SquareMatrixShapes<"()"> {
   }];
   let arguments = (ins TG_InexactTensor:$a);
   let results = (outs TG_InexactResult:$result);
-  let assemblyFormat = "$a attr-dict `:` type($a)";
+  let assemblyFormat = "$a attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet">, SquareMatrixShapes<"(), ()"> {
@@ -373,7 +373,7 @@ def TG_SlogdetOp : TG_NamedMatrixOp<"slogdet">, SquareMatrixShapes<"(), ()"> {
   }];
   let arguments = (ins TG_InexactTensor:$a);
   let results = (outs TG_InexactResult:$sign, TG_RealResult:$log);
-  let assemblyFormat = "$a attr-dict `:` type($a)";
+  let assemblyFormat = "$a attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
 #endif // TENSORGRAPH_DIALECT_MATRIXOPS_TD

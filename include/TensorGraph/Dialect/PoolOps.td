@@ -53,7 +53,7 @@ def TG_PoolOp : TG_WindowOp<"pool", !listconcat(TG_Infers, [Pure])> {
     ```
   }];
   let arguments = !con((ins TG_PoolMode:$mode, TG_NumberTensor:$x), attributes);
-  let assemblyFormat = !strconcat("$mode $x", TG_WindowFormat, "type($x)");
+  let assemblyFormat = !strconcat("$mode $x", TG_WindowFormat, "custom<OperandTypes>(type($x))");
 }
 
 def TG_UnpoolOp : TG_WindowOp<"unpool", !listconcat(TG_MayFail, [AllTypesMatch<["x", "result"]>])> {

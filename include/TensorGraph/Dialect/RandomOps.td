@@ -34,7 +34,7 @@ def TG_RandomKeyOp : TG_KeyOp<"key", [Pure]> {
   }];
   let arguments = (ins TG_Whole:$seed);
   let results = (outs TG_Keys:$key);
-  let assemblyFormat = "$seed attr-dict `:` type($seed)";
+  let assemblyFormat = "$seed attr-dict `:` custom<OperandTypes>(type($seed))";
   let hasFolder = 1;
 }
 
@@ -69,7 +69,8 @@ def TG_RandomSplitOp : TG_KeyOp<"split", !listconcat(TG_MayFail, [DeclareOpInter
   }];
   let arguments = (ins TG_Keys:$key, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
   let results = (outs TG_Keys:$result);
-  let assemblyFormat = "$key custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($key)";
+  let assemblyFormat = "$key custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` "
+                       "custom<OperandTypes>(type($key))";
 }
 
 //===----------------------------------------------------------------------===//
@@ -373,7 +374,7 @@ class TG_DrawGraph<string draw, dag parameters, TypeConstraint type, string type
 }
 
 def TG_RandomPermutationOp : TG_DrawGraph<"permutation", (ins), TG_IntegerTensor,
-    "$key custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($key)",
+    "$key custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` custom<OperandTypes>(type($key))",
     "the numbers 0, 1, … n-1 in random order", [{
     The numbers in the order of words of 64 random bits. The first k of them are k of n numbers without replacement.}],
     "%key [%n] : tensor<2xi64>                // tensor<?xindex>">;

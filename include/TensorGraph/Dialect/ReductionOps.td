@@ -14,6 +14,13 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 // Reductions
 //===----------------------------------------------------------------------===//
 
+// Axes are a list, which may be left out.
+class TG_ReductionFormat<string more> {
+  string format = "$x `` custom<OneOperand>(\"getOperationName()\") (custom<ReducedAxes>($axes)^)?"
+      # " (`keepdims` $keepdims^)? " # more
+      # " attr-dict `:` custom<AxesTypes>(" # TG_StateOf<"axes">.place # ", type($x))";
+}
+
 class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConstraint resultType, string elementCode,
                        string title, string details, string exampleType, list<Trait> traits>
     : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [
@@ -31,7 +38,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
   }];
   let arguments = (ins operand:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
   let results = (outs resultType:$result);
-  let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
+  let assemblyFormat = TG_ReductionFormat<"">.format;
   let hasFolder = 1;
   let pythonFamily = "reduce";
   code more = "";
@@ -70,8 +77,7 @@ class TG_Accumulation<string mnemonic, string combiner, string title, string ide
 }], "f64", [Pure, KeepsNotNegative]> {
   let arguments = (ins TG_NumberTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
                        OptionalAttr<TypeAttr>:$accumulator);
-  let assemblyFormat =
-      "$x (`axes` $axes^)? (`keepdims` $keepdims^)? (`in` $accumulator^)? attr-dict `:` type($x)";
+  let assemblyFormat = TG_ReductionFormat<"(`in` $accumulator^)?">.format;
   let hasVerifier = 1;
   let pythonFamily = "accumulate";
 }
@@ -90,11 +96,11 @@ class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, 
 
 def TG_SumOp : TG_Accumulation<"sum", "Add", "sum along axes", "0">;
 def TG_ProdOp : TG_Accumulation<"prod", "Mul", "product along axes", "1">;
-def TG_AmaxOp : TG_Selection<"amax", "Max", TG_RealNumber, "element", "largest element along axes", [{
-    NaN if any element is NaN.
+def TG_MaxOp : TG_Selection<"max", "Max", TG_RealNumber, "element", "largest element along axes", [{
+    NaN if any element is NaN. The larger of two values is `tg.maximum`.
 }]>;
-def TG_AminOp : TG_Selection<"amin", "Min", TG_RealNumber, "element", "smallest element along axes", [{
-    NaN if any element is NaN.
+def TG_MinOp : TG_Selection<"min", "Min", TG_RealNumber, "element", "smallest element along axes", [{
+    NaN if any element is NaN. The smaller of two values is `tg.minimum`.
 }]>;
 def TG_AnyOp : TG_ReductionBase<"any", "Or", TG_BooleanTensor, TG_Boolean, "element",
                                  "whether any element is true", [{
@@ -129,6 +135,73 @@ def TG_ArgmaxOp : TG_ArgSelection<"argmax", "ArgMax", "index of the largest elem
 def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest element along an axis", "">;
 
 //===----------------------------------------------------------------------===//
+// Moments
+//===----------------------------------------------------------------------===//
+
+// `meanElement`: C++ for the element type of the result, from that of the operand.
+class TG_Moment<string mnemonic, TypeConstraint resultType, string elementCode, string title, string details,
+                list<Trait> traits = []>
+    : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [Pure, NumbersAxes,
+        DeclareOpInterfaceMethods<NamedGraphOpInterface>,
+        DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
+  let summary = title;
+  let description = details # [{
+    Integers and i1 are cast to f64 first; f16 and bf16 are computed in f32, and the result is rounded.
+    Without `axes`, all axes are reduced. `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name with the
+    graph that defines it.
+
+    Example:
+    ```mlir
+    %r = tg.}] # mnemonic # [{ %x axes [0] : tensor<?x3xf64>
+    %s = tg.}] # mnemonic # [{ %x}] # !if(!eq(mnemonic, "mean"), "", " ddof 1") # [{ : tensor<?x3xf64>
+    ```
+  }];
+  let results = (outs resultType:$result);
+  let pythonFamily = "moment";
+  let extraClassDefinition = [{
+    ::mlir::LogicalResult $cppClass::reifyResultShapes(
+        ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
+      return ::tg::detail::reifyReduction(*this, b, shapes);
+    }
+    ::mlir::LogicalResult $cppClass::inferReturnTypes(
+        ::mlir::MLIRContext *, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      Adaptor adaptor(operands, attributes, properties, regions);
+      ::mlir::Type element = ::mlir::getElementTypeOrSelf(adaptor.getX().getType());
+      return ::tg::detail::inferReduction(location, adaptor.getX().getType(), adaptor.getAxes(), adaptor.getKeepdims(),
+                                          }] # elementCode # [{, results);
+    }
+  }];
+}
+class TG_Spread<string mnemonic, string title, string details>
+    : TG_Moment<mnemonic, TG_Float, "::tg::detail::spreadElement(element)", title, details # [{
+    The sum of the squares is divided by the number of elements less `ddof`, or by 0 if that is negative: a quotient by
+    0 is NaN where the sum is 0, and else infinite, as in NumPy. Without `ddof` it is 0.
+    Of complex numbers, the squares are those of magnitudes, and the result is a float.
+}], [IsNotNegative]> {
+  let arguments = (ins TG_Tensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
+                       DefaultValuedAttr<I64Attr, "0">:$ddof);
+  let assemblyFormat = TG_ReductionFormat<"(`ddof` $ddof^)?">.format;
+  let hasVerifier = 1;
+  let resultElement = "Spread";
+  let pythonParameters = "x, axes, keepdims, ddof=0";
+}
+def TG_MeanOp : TG_Moment<"mean", TG_Inexact, "::tg::detail::meanElement(element)", "mean along axes", [{
+    The sum divided by the number of elements; without elements it is NaN, as in NumPy.
+}]> {
+  let arguments = (ins TG_Tensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
+  let assemblyFormat = TG_ReductionFormat<"">.format;
+  let resultElement = "Mean";
+}
+def TG_VarOp : TG_Spread<"var", "variance along axes", [{
+    The sum of the squares of the differences to the mean, by their number.
+}]>;
+def TG_StdOp : TG_Spread<"std", "standard deviation along axes", [{
+    The square root of `tg.var`. Its derivative where all elements are equal is NaN.
+}]>;
+
+//===----------------------------------------------------------------------===//
 // Cumulative operations
 //===----------------------------------------------------------------------===//
 
@@ -152,7 +225,7 @@ class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor 
   }];
   let arguments = (ins tensor:$x, I64Attr:$axis, UnitAttr:$reverse);
   let results = (outs tensor:$result);
-  let assemblyFormat = "$x `axis` $axis (`reverse` $reverse^)? attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) (`reverse` $reverse^)? attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
   let pythonParameters = "x, axis=0, reverse";
@@ -190,7 +263,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
   }];
   let arguments = (ins TG_RealNumberTensor:$x, I64Attr:$axis);
   let results = (outs resultType:$result);
-  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
   let pythonParameters = "x, axis=-1";
@@ -246,7 +319,7 @@ def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis"
     [AllTypesMatch<["x", "result"]>, IsNotNegative, KeepsShape]> {
   let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
   let results = (outs TG_FloatTensor:$result);
-  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
   let pythonParameters = "x, axis=-1";
@@ -255,7 +328,7 @@ def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along a
     [AllTypesMatch<["x", "result"]>, KeepsShape]> {
   let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
   let results = (outs TG_FloatTensor:$result);
-  let assemblyFormat = "$x `axis` $axis attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
   let pythonParameters = "x, axis=-1";
@@ -263,7 +336,7 @@ def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along a
 def TG_LogSumExpOp : TG_NamedGraph<"logsumexp", "log(sum(exp(x))) along axes", "", TG_Infers> {
   let arguments = (ins TG_FloatTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
   let results = (outs TG_Float:$result);
-  let assemblyFormat = "$x (`axes` $axes^)? (`keepdims` $keepdims^)? attr-dict `:` type($x)";
+  let assemblyFormat = TG_ReductionFormat<"">.format;
   let pythonFamily = "reduce";
 }
 

@@ -43,6 +43,11 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     memory of n/K + K steps for about one forward pass more. `checkpoint [K1, K2]` does the same with the steps between.
     `checkpoint []` marks a scan of which nothing is kept in the step of a loop around it.
 
+    In text, `%i0` may be left out if the graph does not use it, and `to n` if there are sequences: there are as many
+    steps as the first sequence has rows for. `to 10` is a number of steps, too. The parser adds the constants and the
+    `tensor.dim` after the definition of an operand. The groups may stand in any order, and `%w : T` is short for
+    `%w = %w : T`; one list of types may follow several inputs. The types of the results may be left out.
+
     Example:
     ```mlir
     %hN, %cN, %hs = tg.scan %i0 to %n
@@ -53,6 +58,10 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
       %0 = tg.add %i1, %i3 : tensor<4xf64>
       %1 = tg.mul %0, %i6 : tensor<4xf64>
       tg.yield %1, %i5 : tensor<4xf64>, f64 outs(%1 : tensor<4xf64>)
+    }
+    %total = tg.scan seqs(%xt = %x : tensor<?x4xf64>) states(%h = %h1 : tensor<4xf64>) consts(%w : tensor<4xf64>) {
+      %0 = tg.fma %xt, %w, %h : tensor<4xf64>
+      tg.yield %0 : tensor<4xf64>
     }
     ```
   }];

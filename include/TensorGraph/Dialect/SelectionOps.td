@@ -27,12 +27,12 @@ def TG_NonzeroOp : TG_Op<"nonzero", !listconcat(TG_Infers, [Pure])> {
     Example:
     ```mlir
     %i, %j = tg.nonzero %mask : tensor<?x3xi1>      // tensor<?xindex>, tensor<?xindex>
-    %r = tg.gather %x[%i, %j] : tensor<?x3xf64>[tensor<?xindex>, tensor<?xindex>]
+    %r = tg.gather %x[%i, %j] : (tensor<?x3xf64>, tensor<?xindex>, tensor<?xindex>)
     ```
   }];
   let arguments = (ins TG_Tensor:$x);
   let results = (outs Variadic<1DTensorOf<[Index]>>:$indices);
-  let assemblyFormat = "$x attr-dict `:` type($x)";
+  let assemblyFormat = "$x attr-dict `:` custom<OperandTypes>(type($x))";
 }
 
 def TG_RepeatOp : TG_Op<"repeat", !listconcat(TG_Infers, TG_MayFail, [
@@ -51,7 +51,7 @@ def TG_RepeatOp : TG_Op<"repeat", !listconcat(TG_Infers, TG_MayFail, [
   }];
   let arguments = (ins TG_Tensor:$x, TG_Integer:$counts, I64Attr:$axis);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x `by` $counts `axis` $axis attr-dict `:` custom<OperandTypes>(type($x), type($counts))";
+  let assemblyFormat = "$x `by` $counts custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x", ["$counts"]>.directive;
 }
 
 def TG_UniqueOp : TG_Op<"unique", !listconcat(TG_Infers, [Pure, DeclareOpInterfaceMethods<NamedGraphOpInterface>,
@@ -76,7 +76,7 @@ def TG_UniqueOp : TG_Op<"unique", !listconcat(TG_Infers, [Pure, DeclareOpInterfa
   let arguments = (ins TG_OrderedTensor:$x);
   let results = (outs TG_OrderedTensor:$values, 1DTensorOf<[Index]>:$first, RankedTensorOf<[Index]>:$inverse,
                       1DTensorOf<[Index]>:$counts);
-  let assemblyFormat = "$x attr-dict `:` type($x)";
+  let assemblyFormat = "$x attr-dict `:` custom<OperandTypes>(type($x))";
 }
 
 //===----------------------------------------------------------------------===//

@@ -20,6 +20,12 @@ class TG_ShapeOp<string mnemonic, list<Trait> traits = []>
 // Axes
 //===----------------------------------------------------------------------===//
 
+// A list of axes, which may be negative; `directive` parses the types.
+class TG_AxesFormat<string directive> {
+  string format = "$x custom<AxesList>($axes) attr-dict `:` custom<" # directive # ">(" # TG_StateOf<"axes">.place
+      # ", type($x))";
+}
+
 def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges]> {
   let summary = "axes in another order";
   let description = [{
@@ -32,7 +38,8 @@ def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges]> {
   }];
   let arguments = (ins TG_Tensor:$x, DenseI64ArrayAttr:$permutation);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x $permutation attr-dict `:` type($x)";
+  let assemblyFormat = "$x $permutation attr-dict `:` custom<PermutationType>("
+      # TG_StateOf<"permutation">.place # ", type($x))";
 }
 
 def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, Repeats]> {
@@ -48,7 +55,7 @@ def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, 
   }];
   let arguments = (ins TG_Any:$x, DenseI64ArrayAttr:$axes);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x $axes attr-dict `:` type($x)";
+  let assemblyFormat = TG_AxesFormat<"NewAxesType">.format;
 }
 
 def TG_SqueezeOp : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, Rearranges])> {
@@ -64,7 +71,7 @@ def TG_SqueezeOp : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, R
   }];
   let arguments = (ins TG_Tensor:$x, DenseI64ArrayAttr:$axes);
   let results = (outs TG_Any:$result);
-  let assemblyFormat = "$x $axes attr-dict `:` type($x)";
+  let assemblyFormat = TG_AxesFormat<"AxesTypes">.format;
 }
 
 def TG_FlipOp : TG_ShapeOp<"flip", [Pure, KeepsShape, NumbersAxes, Rearranges]> {
@@ -77,7 +84,7 @@ def TG_FlipOp : TG_ShapeOp<"flip", [Pure, KeepsShape, NumbersAxes, Rearranges]> 
   }];
   let arguments = (ins TG_Tensor:$x, DenseI64ArrayAttr:$axes);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x $axes attr-dict `:` type($x)";
+  let assemblyFormat = TG_AxesFormat<"AxesTypes">.format;
 }
 
 //===----------------------------------------------------------------------===//
@@ -102,7 +109,8 @@ def TG_ReshapeOp : TG_ShapeOp<"reshape", !listconcat(TG_MayFail, [Rearranges])> 
   let arguments = (ins TG_Tensor:$x, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes, UnitAttr:$infer);
   let results = (outs TG_Tensor:$result);
   let assemblyFormat =
-      "$x custom<DynamicIndexList>($sizes, $static_sizes) (`infer` $infer^)? attr-dict `:` type($x)";
+      "$x custom<DynamicIndexList>($sizes, $static_sizes) (`infer` $infer^)? attr-dict `:` "
+      "custom<OperandTypes>(type($x))";
   let hasVerifier = 1;
 }
 
@@ -119,7 +127,8 @@ def TG_BroadcastToOp : TG_ShapeOp<"broadcast_to", !listconcat(TG_MayFail, [Rearr
   }];
   let arguments = (ins TG_Any:$x, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$x custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` "
+                       "custom<OperandTypes>(type($x))";
 }
 
 def TG_ShapeOfOp : TG_ShapeOp<"shape_of", [Pure]> {
@@ -134,7 +143,7 @@ def TG_ShapeOfOp : TG_ShapeOp<"shape_of", [Pure]> {
   }];
   let arguments = (ins TG_Tensor:$x);
   let results = (outs 1DTensorOf<[Index]>:$result);
-  let assemblyFormat = "$x attr-dict `:` type($x)";
+  let assemblyFormat = "$x attr-dict `:` custom<OperandTypes>(type($x))";
 }
 
 //===----------------------------------------------------------------------===//
@@ -153,7 +162,8 @@ def TG_ConcatOp : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges])> {
   }];
   let arguments = (ins Variadic<TG_Tensor>:$inputs, I64Attr:$axis);
   let results = (outs TG_Tensor:$result);
-  let assemblyFormat = "$inputs `axis` $axis attr-dict `:` custom<ListedTypes>(ref($inputs), type($inputs))";
+  let assemblyFormat = "$inputs custom<Axis>($axis) attr-dict `:` custom<JoinedTypes>(" # TG_StateOf<"axis">.place
+      # ", ref($inputs), type($inputs))";
 }
 
 def TG_SplitOp : TG_ShapeOp<"split", !listconcat(TG_MayFail, [Rearranges])> {
@@ -168,7 +178,8 @@ def TG_SplitOp : TG_ShapeOp<"split", !listconcat(TG_MayFail, [Rearranges])> {
   }];
   let arguments = (ins TG_Tensor:$x, I64Attr:$axis, Variadic<Index>:$sizes, DenseI64ArrayAttr:$static_sizes);
   let results = (outs Variadic<TG_Tensor>:$parts);
-  let assemblyFormat = "$x `axis` $axis custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` type($x)";
+  let assemblyFormat = "$x custom<Axis>($axis) custom<DynamicIndexList>($sizes, $static_sizes) attr-dict `:` "
+      # TG_AxisTypes<"$x">.directive;
   let hasFolder = 0;
 }
 

@@ -49,6 +49,12 @@ def TensorGraph_Dialect : Dialect {
     void setVerifiesDigests(bool verifies) { verifiesDigests = verifies; }
     bool getVerifiesDigests() const { return verifiesDigests; }
 
+    /// Registers operations whose text may end with `-> T`, the types of the results, which are verified
+    /// (lib/Dialect/ResultTypes.h).
+    template <typename... Ops> void addOperations() { (detail::registerOperation<Ops>(*this), ...); }
+    /// Parses an operation by a name that it had once: as an error that says how it is written now.
+    std::optional<ParseOpHook> getParseOperationHook(::llvm::StringRef name) const override;
+
     // One function for each family of operations, in the file that defines them.
     void registerElementwiseOps();
     void registerGradientOps();
@@ -76,8 +82,18 @@ class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, 
   // See PythonParameters.
   string pythonParameters = "";
   // The element type of the result: that of the operand (Same), of its parts (Part), or of complex numbers with parts
-  // of this type (Complex); i1 (Boolean) or index (Index).
+  // of this type (Complex); i1 (Boolean) or index (Index); what a mean or a
+  // deviation of such elements has (Mean, Spread).
   string resultElement = "Same";
+}
+// An attribute of the state of the parser, in generated code: what a directive after the types normalises.
+class TG_StateOf<string attribute> {
+  string place = "\"result.getOrAddProperties<Properties>()." # attribute # "\"";
+}
+// The types of operands, of which the first has the axis that the attribute `axis` names, which may be negative.
+class TG_AxisTypes<string first, list<string> others = []> {
+  string directive = "custom<AxisTypes>(" # TG_StateOf<"axis">.place # ", type(" # first # ")"
+      # !interleave(!foreach(other, others, ", type(" # other # ")"), "") # ")";
 }
 // The parameters of the builder in Python, one for each argument: "a, axis=-1". Without it they have the names of the
 // arguments, and optional attributes are left out by default.

@@ -11,6 +11,11 @@
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Dialect.h"
 
+namespace tg::detail {
+/// Registers an operation of the dialect; defined in lib/Dialect/ResultTypes.h.
+template <typename OpTy> void registerOperation(mlir::Dialect &dialect);
+} // namespace tg::detail
+
 #include "TensorGraph/Dialect/TensorGraphBase.h.inc"
 
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPHDIALECT_H

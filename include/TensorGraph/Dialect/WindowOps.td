@@ -34,8 +34,9 @@ def TG_WindowsOp : TG_MovingWindowOp<"windows"> {
       OptionalAttr<DenseI64ArrayAttr>:$strides, OptionalAttr<DenseI64ArrayAttr>:$dilations);
   let results = (outs TG_Tensor:$result);
   let assemblyFormat = [{
-    $x `window` custom<DynamicIndexList>($window, $static_window) `axis` $axis (`strides` $strides^)?
-    (`dilations` $dilations^)? attr-dict `:` type($x)
+    $x `window` custom<DynamicIndexList>($window, $static_window) custom<Axis>($axis) (`strides` $strides^)?
+    (`dilations` $dilations^)? attr-dict
+    `:` custom<WindowedType>(}] # TG_StateOf<"axis">.place # [{, ref($static_window), type($x))
   }];
 }
 
@@ -58,8 +59,9 @@ def TG_AddWindowsOp : TG_MovingWindowOp<"add_windows"> {
       OptionalAttr<DenseI64ArrayAttr>:$strides, OptionalAttr<DenseI64ArrayAttr>:$dilations);
   let results = (outs TG_NumberTensor:$result);
   let assemblyFormat = [{
-    $windows `into` custom<DynamicIndexList>($sizes, $static_sizes) `axis` $axis (`strides` $strides^)?
-    (`dilations` $dilations^)? attr-dict `:` type($windows)
+    $windows `into` custom<DynamicIndexList>($sizes, $static_sizes) custom<Axis>($axis) (`strides` $strides^)?
+    (`dilations` $dilations^)? attr-dict
+    `:` custom<WindowsType>(}] # TG_StateOf<"axis">.place # [{, ref($static_sizes), type($windows))
   }];
 }
 

@@ -100,7 +100,7 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
 
     ```mlir
     func.func private @put(%x: tensor<4xf64>, %v: f64) -> tensor<4xf64> {
-      %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+      %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
       return %0 : tensor<4xf64>
     }
     …
@@ -109,7 +109,7 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
     becomes
     ```mlir
     func.func private @put(%v: f64, %x: tensor<4xf64>) -> tensor<4xf64> attributes {tg.destinations = 1 : i64} {
-      %0 = tg.set_slice %v into %x[0] : f64 into tensor<4xf64>
+      %0 = tg.set_slice %v into %x[0] : (f64, tensor<4xf64>)
       return %0 : tensor<4xf64>
     }
     …
@@ -242,7 +242,7 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
     becomes
     ```mlir
     %r = tg.ofg "softmax" (%i0 = %x) : (tensor<?x3xf64>) -> tensor<?x3xf64> {
-      %0 = tg.amax %i0 axes [1] keepdims : tensor<?x3xf64>
+      %0 = tg.max %i0 axes [1] keepdims : tensor<?x3xf64>
       …
     }
     ```

@@ -33,7 +33,7 @@ def FindRows : Pass<"tg-find-rows"> {
         -> tensor<?xf64> {
       %a = tg.slice %s[%t] : tensor<?xf64>
       %b = tg.exp %a : f64
-      %1 = tg.set_slice %b into %s[%t] : f64 into tensor<?xf64>
+      %1 = tg.set_slice %b into %s[%t] : (f64, tensor<?xf64>)
       tg.yield %1 : tensor<?xf64>
     }
     ```

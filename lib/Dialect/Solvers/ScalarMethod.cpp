@@ -29,9 +29,9 @@ Term tg::detail::status(int value, Term like) {
   return {like.b, like.location, arith::ConstantIntOp::create(*like.b, like.location, value, 32)};
 }
 Term tg::detail::abs(Term x) { return build<AbsOp>(x); }
-Term tg::detail::maximum(Term x, Term y) { return build<MaxOp>(x, y); }
-Term tg::detail::maximum(double x, Term y) { return build<MaxOp>(number(x, y), y); }
-Term tg::detail::minimum(Term x, Term y) { return build<MinOp>(x, y); }
+Term tg::detail::maximum(Term x, Term y) { return build<MaximumOp>(x, y); }
+Term tg::detail::maximum(double x, Term y) { return build<MaximumOp>(number(x, y), y); }
+Term tg::detail::minimum(Term x, Term y) { return build<MinimumOp>(x, y); }
 Term tg::detail::lessEqual(Term x, Term y) { return build<LeOp>(x, y); }
 Term tg::detail::isPositive(Term x) { return less(number(0, x), x); }
 Term tg::detail::isNan(Term x) { return build<IsNanOp>(x); }

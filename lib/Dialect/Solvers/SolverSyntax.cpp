@@ -7,6 +7,7 @@
 
 #include "SolverSyntax.h"
 #include "../GraphSyntax.h"
+#include "../ResultTypes.h"
 #include "ScalarMethod.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -110,18 +111,14 @@ ParseResult tg::detail::parseSolver(OpAsmParser &parser, OperationState &state, 
     return failure();
   inputs.front().type = typeOf(types.front());
 
-  auto parseConst = [&]() -> ParseResult {
-    OpAsmParser::UnresolvedOperand operand;
-    Type type;
-    if (parser.parseArgument(inputs.emplace_back()) || parser.parseEqual() || parser.parseOperand(operand) ||
-        parser.parseColonType(type) || parser.resolveOperand(operand, type, state.operands))
-      return failure();
-    inputs.back().type = typeOf(type);
-    return success();
-  };
+  SmallVector<Binding> consts;
   if (succeeded(parser.parseOptionalKeyword("consts")) &&
-      parser.parseCommaSeparatedList(AsmParser::Delimiter::Paren, parseConst))
+      (parseBindings(parser, consts) || resolveBindings(parser, consts, state.operands)))
     return failure();
+  for (const Binding &binding : consts) {
+    inputs.push_back(binding.inputs.front());
+    inputs.back().type = typeOf(binding.type);
+  }
 
   Region &body = *state.addRegion();
   if (parser.parseRegion(body, inputs, /*enableNameShadowing=*/true))

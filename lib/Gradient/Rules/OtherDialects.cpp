@@ -74,10 +74,10 @@ void tg::registerArithRules(MLIRContext *context) {
   attachSame<arith::MulFOp, MulOp>(context);
   attachSame<arith::DivFOp, DivOp>(context);
   attachSame<arith::NegFOp, NegOp>(context);
-  attachSame<arith::MaximumFOp, MaxOp>(context);
-  attachSame<arith::MinimumFOp, MinOp>(context);
-  attachSame<arith::MaxNumFOp, MaxOp>(context);
-  attachSame<arith::MinNumFOp, MinOp>(context);
+  attachSame<arith::MaximumFOp, MaximumOp>(context);
+  attachSame<arith::MinimumFOp, MinimumOp>(context);
+  attachSame<arith::MaxNumFOp, MaximumOp>(context);
+  attachSame<arith::MinNumFOp, MinimumOp>(context);
   arith::SelectOp::attachInterface<SelectRule>(*context);
   arith::ExtFOp::attachInterface<ConversionRule<arith::ExtFOp>>(*context);
   arith::TruncFOp::attachInterface<ConversionRule<arith::TruncFOp>>(*context);

@@ -237,8 +237,8 @@ struct SortRule : Rule<SortRule, SortOp> {
 void tg::registerReductionRules(MLIRContext *context) {
   SumOp::attachInterface<SumRule>(*context);
   ProdOp::attachInterface<ProdRule>(*context);
-  AmaxOp::attachInterface<ExtremumRule<AmaxOp>>(*context);
-  AminOp::attachInterface<ExtremumRule<AminOp>>(*context);
+  MaxOp::attachInterface<ExtremumRule<MaxOp>>(*context);
+  MinOp::attachInterface<ExtremumRule<MinOp>>(*context);
   CumsumOp::attachInterface<CumsumRule>(*context);
   CumprodOp::attachInterface<CumprodRule>(*context);
   CummaxOp::attachInterface<CumulativeExtremumRule<CummaxOp, true>>(*context);

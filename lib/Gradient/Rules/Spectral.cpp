@@ -68,7 +68,7 @@ Value findLargest(Algebra &m, Value vectors) {
   SmallVector<int64_t> none(rows + 2, 0), one(none);
   one[rows] = 1;
   Value padded = PadOp::create(m.b, m.loc, sizes, zero, ValueRange(), ValueRange(), none, one);
-  Value largest = AmaxOp::create(m.b, m.loc, padded, m.b.getDenseI64ArrayAttr(rows), m.b.getUnitAttr());
+  Value largest = MaxOp::create(m.b, m.loc, padded, m.b.getDenseI64ArrayAttr(rows), m.b.getUnitAttr());
   Value element = EqOp::create(m.b, m.loc, sizes, largest);
   Value found = CastOp::create(m.b, m.loc, element, zero.getType());
   Value count = CumsumOp::create(m.b, m.loc, found, m.b.getI64IntegerAttr(rows), UnitAttr());

@@ -188,8 +188,8 @@ static FailureOr<Values> convertConvert(Importer &importer, Operation *op, Value
     bool hasSign = !isUnsigned(to);
     APInt least = APInt::getSignedMinValue(width).sext(8), most = APInt::getLowBitsSet(8, width - hasSign);
     if (hasSign)
-      result = e.make<MaxOp>(result, e.bits(result, least));
-    result = e.make<MinOp>(result, e.bits(result, most));
+      result = e.make<MaximumOp>(result, e.bits(result, least));
+    result = e.make<MinimumOp>(result, e.bits(result, most));
   }
   return Values{result};
 }

@@ -120,7 +120,7 @@ Value Emitter::refine(Value x, Type type) { return x.getType() == type ? x : mak
 
 Value Emitter::toI64(Value x) {
   if (elementOf(x).isUnsignedInteger(64))
-    x = make<MinOp>(x, bits(x, APInt::getSignedMaxValue(64)));
+    x = make<MinimumOp>(x, bits(x, APInt::getSignedMaxValue(64)));
   return cast(x, b.getI64Type());
 }
 
@@ -169,9 +169,9 @@ Value Emitter::combine(StringRef name, Value x, Value y) {
   if (name == "stablehlo.multiply")
     return isFlag ? make<AndOp>(x, y) : make<MulOp>(x, y);
   if (name == "stablehlo.maximum" && !isFlag)
-    return make<MaxOp>(x, y);
+    return make<MaximumOp>(x, y);
   if (name == "stablehlo.minimum" && !isFlag)
-    return make<MinOp>(x, y);
+    return make<MinimumOp>(x, y);
   if (name == "stablehlo.or" || name == "stablehlo.maximum")
     return make<OrOp>(x, y);
   if (name == "stablehlo.and" || name == "stablehlo.minimum")
@@ -221,9 +221,9 @@ static Value reduceElements(Emitter &e, StringRef name, Value x, ArrayRef<int64_
   if (name == "stablehlo.multiply")
     return e.make<ProdOp>(x, along, false, TypeAttr());
   if (name == "stablehlo.maximum")
-    return e.make<AmaxOp>(x, along);
+    return e.make<MaxOp>(x, along);
   if (name == "stablehlo.minimum")
-    return e.make<AminOp>(x, along);
+    return e.make<MinOp>(x, along);
   if (name == "stablehlo.or")
     return e.make<ReduceOrOp>(x, along);
   if (name == "stablehlo.and")

@@ -47,7 +47,7 @@ public:
 
 private:
   Value conjugate(Value x) { return isComplex(elementOf(x)) ? e.make<ConjOp>(x) : x; }
-  Value largestOf(Value x) { return e.make<AmaxOp>(x, e.b.getDenseI64ArrayAttr({1})); }
+  Value largestOf(Value x) { return e.make<MaxOp>(x, e.b.getDenseI64ArrayAttr({1})); }
   Value isZero(Value x) { return e.make<EqOp>(x, e.number(x, 0)); }
   /// Returns the Euclidean length of vectors of this largest magnitude, none of whose squares overflows.
   Value lengthOf(Value magnitudes, Value largest) {

@@ -30,7 +30,7 @@ static Values clampStarts(Emitter &e, ValueRange starts, ArrayRef<Size> shape, A
     std::optional<int64_t> most = getConstantIntValue(last);
     bool isInside = range && range->least >= 0 && most && range->most <= *most;
     if (!isInside && most)
-      place = e.make<MinOp>(e.make<MaxOp>(place, e.index(0)), e.index(*most));
+      place = e.make<MinimumOp>(e.make<MaximumOp>(place, e.index(0)), e.index(*most));
     else if (!isInside)
       place = e.value(e.min(e.max(place, e.constant(0)), last));
     result.push_back(place);
@@ -132,7 +132,7 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
     Size last = e.sub(shape[axis], sizes[axis]);
     std::optional<int64_t> constant = getConstantIntValue(last);
     Value most = constant ? e.number(number, *constant) : e.cast(e.value(last), e.b.getI64Type());
-    number = e.make<MinOp>(e.make<MaxOp>(number, e.number(number, 0)), most);
+    number = e.make<MinimumOp>(e.make<MaximumOp>(number, e.number(number, 0)), most);
   }
   auto clamp = OutsideAttr::get(e.b.getContext(), Outside::Clamp);
   // Whole axes of the operand are moved behind the indexed ones.

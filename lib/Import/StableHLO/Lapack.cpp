@@ -172,7 +172,7 @@ static FailureOr<Values> convertGetrf(Importer &importer, Operation *op, ValueRa
   Value none = e.number(row, steps + 1);
   Value places =
       e.make<SelectOp>(e.make<AndOp>(e.make<EqOp>(row, column), isZero), e.make<AddOp>(row, e.number(row, 1)), none);
-  Value first = e.make<AminOp>(places, e.b.getDenseI64ArrayAttr({last - 1, last}));
+  Value first = e.make<MinOp>(places, e.b.getDenseI64ArrayAttr({last - 1, last}));
   Value info = e.make<SelectOp>(e.make<GtOp>(first, e.number(first, steps)), e.number(first, 0), first);
   return Values{factors, e.sliceAlong(*pivots, last - 1, e.constant(0), e.constant(steps)),
                 e.cast(info, e.b.getI32Type())};

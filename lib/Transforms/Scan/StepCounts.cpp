@@ -75,7 +75,8 @@ private:
     } else if (isa<arith::SubIOp, SubOp>(op)) {
       if (std::optional<int64_t> constant = operandConstant(1))
         follow(op->getOperand(0), term.offset, -*constant);
-    } else if ((side == Upper && isa<arith::MinSIOp, MinOp>(op)) || (side == Lower && isa<arith::MaxSIOp, MaxOp>(op))) {
+    } else if ((side == Upper && isa<arith::MinSIOp, MinimumOp>(op)) ||
+               (side == Lower && isa<arith::MaxSIOp, MaximumOp>(op))) {
       follow(op->getOperand(0), term.offset);
       follow(op->getOperand(1), term.offset);
     } else if (auto dim = dyn_cast<tensor::DimOp>(op)) {

@@ -27,8 +27,8 @@ template <> bool isNeutral<MulOp>(Value y) { return isAll(y, 1); }
 template <> bool isNeutral<DivOp>(Value y) { return isAll(y, 1); }
 template <> bool isNeutral<FloorDivOp>(Value y) { return !hasFloats(y) && isAll(y, 1); }
 template <> bool isNeutral<PowOp>(Value y) { return isAll(y, 1); }
-template <> bool isNeutral<MaxOp>(Value y) { return isAllSmallest(y); }
-template <> bool isNeutral<MinOp>(Value y) { return isAllLargest(y); }
+template <> bool isNeutral<MaximumOp>(Value y) { return isAllSmallest(y); }
+template <> bool isNeutral<MinimumOp>(Value y) { return isAllLargest(y); }
 template <> bool isNeutral<AndOp>(Value y) { return isAllOnes(y); }
 template <> bool isNeutral<OrOp>(Value y) { return isAll(y, 0); }
 template <> bool isNeutral<XorOp>(Value y) { return isAll(y, 0); }
@@ -62,9 +62,9 @@ static LogicalResult dropSummandOfFma(FmaOp op, PatternRewriter &rewriter) {
 
 void tg::populateNeutralOperand(RewritePatternSet &patterns) {
   addFunctions(patterns, dropNeutral<AddOp>, dropNeutral<SubOp>, dropNeutral<MulOp>, dropNeutral<DivOp>,
-               dropNeutral<FloorDivOp>, dropNeutral<PowOp>, dropNeutral<MaxOp>, dropNeutral<MinOp>, dropNeutral<AndOp>,
-               dropNeutral<OrOp>, dropNeutral<XorOp>, dropNeutral<ShlOp>, dropNeutral<ShrOp>, dropFactorOfFma,
-               dropSummandOfFma);
+               dropNeutral<FloorDivOp>, dropNeutral<PowOp>, dropNeutral<MaximumOp>, dropNeutral<MinimumOp>,
+               dropNeutral<AndOp>, dropNeutral<OrOp>, dropNeutral<XorOp>, dropNeutral<ShlOp>, dropNeutral<ShrOp>,
+               dropFactorOfFma, dropSummandOfFma);
 }
 
 //===----------------------------------------------------------------------===//
@@ -93,8 +93,12 @@ template <typename Op> static LogicalResult absorbNaN(Op op, PatternRewriter &re
 static LogicalResult absorbProduct(MulOp op, PatternRewriter &rewriter) {
   return byOperandIf(rewriter, op, isIntegerZero);
 }
-static LogicalResult absorbMax(MaxOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, absorbsMax); }
-static LogicalResult absorbMin(MinOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, absorbsMin); }
+static LogicalResult absorbMax(MaximumOp op, PatternRewriter &rewriter) {
+  return byOperandIf(rewriter, op, absorbsMax);
+}
+static LogicalResult absorbMin(MinimumOp op, PatternRewriter &rewriter) {
+  return byOperandIf(rewriter, op, absorbsMin);
+}
 static LogicalResult absorbAnd(AndOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, isIntegerZero); }
 static LogicalResult absorbOr(OrOp op, PatternRewriter &rewriter) { return byOperandIf(rewriter, op, isAllOnes); }
 
@@ -221,7 +225,7 @@ template <typename Op> static LogicalResult sameIntegersGiveZero(Op op, PatternR
 }
 
 void tg::populateSameOperands(RewritePatternSet &patterns) {
-  addFunctions(patterns, sameOperandsGiveIt<MaxOp>, sameOperandsGiveIt<MinOp>, sameOperandsGiveIt<AndOp>,
+  addFunctions(patterns, sameOperandsGiveIt<MaximumOp>, sameOperandsGiveIt<MinimumOp>, sameOperandsGiveIt<AndOp>,
                sameOperandsGiveIt<OrOp>, sameIntegersGiveZero<SubOp>, sameIntegersGiveZero<XorOp>);
 }
 

@@ -86,9 +86,9 @@ static LogicalResult selectLarger(SelectOp op, PatternRewriter &rewriter) {
   if (getElementTypeOrSelf(x).isInteger(1))
     return failure(); // a boolean, not a number
   if (isLess == straight)
-    rewriter.replaceOpWithNewOp<MinOp>(op, x, y);
+    rewriter.replaceOpWithNewOp<MinimumOp>(op, x, y);
   else
-    rewriter.replaceOpWithNewOp<MaxOp>(op, x, y);
+    rewriter.replaceOpWithNewOp<MaximumOp>(op, x, y);
   return success();
 }
 
@@ -115,9 +115,9 @@ static LogicalResult clipOnOneSide(ClipOp op, PatternRewriter &rewriter) {
   };
   // If a bound is higher than the largest number or lower than the smallest, clip and max or min agree.
   if (noLow && isPlain(high) && broadcastsTo({x, high}, op.getType()))
-    rewriter.replaceOpWithNewOp<MinOp>(op, x, high);
+    rewriter.replaceOpWithNewOp<MinimumOp>(op, x, high);
   else if (noHigh && isPlain(low) && broadcastsTo({x, low}, op.getType()))
-    rewriter.replaceOpWithNewOp<MaxOp>(op, x, low);
+    rewriter.replaceOpWithNewOp<MaximumOp>(op, x, low);
   else
     return failure();
   return success();

@@ -19,7 +19,7 @@ using namespace tg;
 
 /// Returns whether `Op` on this type may be regrouped.
 template <typename Op> static bool isAssociative(Value value) {
-  return std::is_same_v<Op, MaxOp> || std::is_same_v<Op, MinOp> || !hasFloats(value);
+  return std::is_same_v<Op, MaximumOp> || std::is_same_v<Op, MinimumOp> || !hasFloats(value);
 }
 
 static FailureOr<Type> commonType(Value x, Value y) {
@@ -124,7 +124,7 @@ void tg::populateConstantChain(RewritePatternSet &patterns) {
   addAssociative<AndOp>(patterns);
   addAssociative<OrOp>(patterns);
   addAssociative<XorOp>(patterns);
-  addAssociative<MaxOp>(patterns);
-  addAssociative<MinOp>(patterns);
+  addAssociative<MaximumOp>(patterns);
+  addAssociative<MinimumOp>(patterns);
   addFunctions(patterns, subtractConstant, addToDifference, subtractSum, moveConstantOutOfDifference);
 }

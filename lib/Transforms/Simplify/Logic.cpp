@@ -124,5 +124,5 @@ static LogicalResult xorOfOnes(XorOp op, PatternRewriter &rewriter) {
 
 void tg::populateLogic(RewritePatternSet &patterns) {
   addFunctions(patterns, withComplement<AndOp>, withComplement<OrOp>, withComplement<XorOp>, absorb<AndOp, OrOp>,
-               absorb<OrOp, AndOp>, absorb<MaxOp, MinOp>, absorb<MinOp, MaxOp>, xorOfOnes);
+               absorb<OrOp, AndOp>, absorb<MaximumOp, MinimumOp>, absorb<MinimumOp, MaximumOp>, xorOfOnes);
 }

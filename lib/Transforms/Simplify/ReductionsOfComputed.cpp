@@ -127,9 +127,9 @@ static LogicalResult sumOfScaled(SumOp op, PatternRewriter &rewriter) {
 // Largest and smallest elements
 //===----------------------------------------------------------------------===//
 
-/// Returns the opposite extremum: `amax` of a function that turns the order round is that function of `amin`.
+/// Returns the opposite extremum: `max` of a function that turns the order round is that function of `min`.
 static Value opposite(PatternRewriter &rewriter, Operation *op, Value x) {
-  return isa<AmaxOp>(op) ? reduceAs<AminOp>(rewriter, op, x) : reduceAs<AmaxOp>(rewriter, op, x);
+  return isa<MaxOp>(op) ? reduceAs<MinOp>(rewriter, op, x) : reduceAs<MaxOp>(rewriter, op, x);
 }
 
 /// Rewrites extrema of functions of one operand that keep the order, or turn it round.
@@ -167,7 +167,7 @@ template <typename Op> static LogicalResult extremeOfShifted(Op op, PatternRewri
   Operation *inner = reducedOp(op);
   if (!inner)
     return failure();
-  bool isSelection = isa<MaxOp, MinOp>(inner), isScaled = isa<MulOp, DivOp>(inner),
+  bool isSelection = isa<MaximumOp, MinimumOp>(inner), isScaled = isa<MulOp, DivOp>(inner),
        isShifted = isa<AddOp, SubOp>(inner);
   if (!isSelection && !((isScaled || isShifted) && hasFloats(op.getX())))
     return failure();
@@ -208,8 +208,8 @@ template <typename Op, typename Dual> static LogicalResult reduceComplement(Op o
 }
 
 void tg::populateReductionOfComputed(RewritePatternSet &patterns) {
-  addFunctions(patterns, sumOfNegated, productOfNegated, sumOfScaled, extremeOfFunction<AmaxOp>,
-               extremeOfFunction<AminOp>, extremeOfShifted<AmaxOp>, extremeOfShifted<AminOp>,
+  addFunctions(patterns, sumOfNegated, productOfNegated, sumOfScaled, extremeOfFunction<MaxOp>,
+               extremeOfFunction<MinOp>, extremeOfShifted<MaxOp>, extremeOfShifted<MinOp>,
                positionOfNegated<ArgmaxOp, ArgminOp>, positionOfNegated<ArgminOp, ArgmaxOp>,
                reduceComplement<AnyOp, AllOp>, reduceComplement<AllOp, AnyOp>,
                reduceComplement<ReduceAndOp, ReduceOrOp>, reduceComplement<ReduceOrOp, ReduceAndOp>);

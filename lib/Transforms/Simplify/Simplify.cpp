@@ -70,7 +70,7 @@ static constexpr NamedPatterns kSimplify[] = {
     {"reduction", "along size 1, of reductions, in any order, of equal elements; accumulating and sorting one element",
      populateReduction},
     {"reduction-of-computed",
-     "sum(-x), of integers sum(k * x), amax(-x), amax(x + 1), amax(floor x), any(not x), …: computed of the result",
+     "sum(-x), of integers sum(k * x), max(-x), max(x + 1), max(floor x), any(not x), …: computed of the result",
      populateReductionOfComputed},
     {"sort-by-order", "sort(x) where argsort(x) is computed, too: the elements in that order", populateSortByOrder},
     {"selection", "nonzero of x != 0, repeat of all rows as often: nonzero of x, broadcast", populateSelection},

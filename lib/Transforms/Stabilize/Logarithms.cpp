@@ -166,7 +166,7 @@ static bool isNonNegative(Value value, int depth = 0) {
     return true;
   if (auto select = dyn_cast<SelectOp>(op))
     return all({select.getOnTrue(), select.getOnFalse()});
-  if (isa<MaxOp>(op)) // NaN counts as neither
+  if (isa<MaximumOp>(op)) // NaN counts as neither
     return isNonNegative(op->getOperand(0), depth + 1) || isNonNegative(op->getOperand(1), depth + 1);
   // Indices and sizes are not elements.
   auto elements = llvm::make_filter_range(op->getOperands(), hasFloats);

@@ -57,7 +57,7 @@ static Value exponentOf(SumOp sum) { return sum.getAccumulator() ? Value() : arg
 /// Returns y if `x` is y minus its largest element along `axis`.
 static Value withoutShift(Value x, int64_t axis) {
   auto difference = x.getDefiningOp<SubOp>();
-  auto largest = difference ? alongOneAxis<AmaxOp>(difference.getY()) : AmaxOp();
+  auto largest = difference ? alongOneAxis<MaxOp>(difference.getY()) : MaxOp();
   if (!largest || axisOf(largest) != axis || largest.getX() != difference.getX() ||
       difference.getX().getType() != x.getType())
     return {};

@@ -51,12 +51,13 @@ class Value(Operators):
 
 
 class InputName:
-    """A piece: the name of an input of a graph, in front of the graph."""
+    """A piece: the name of an input of a graph, in front of the graph, and what it is bound to, if it is another name."""
 
-    __slots__ = ("value",)
+    __slots__ = ("value", "outer")
 
-    def __init__(self, value: Value) -> None:
+    def __init__(self, value: Value, outer: Optional[Value] = None) -> None:
         self.value = value
+        self.outer = outer
 
 
 Piece = Union[str, Value, InputName, "Block"]

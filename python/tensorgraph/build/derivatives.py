@@ -275,10 +275,12 @@ class OpenOverride(OpenGraph):
             pairs = [(inner, next(outer)) for inner in group]
             if keyword == "reads":
                 pairs += [(inner, value) for value, inner in self.body.captured]
+            if keyword == "reads" and not pairs:
+                continue
             pieces.append(f" {keyword}(")
             for k, (inner, value) in enumerate(pairs):
                 pieces += [", "] if k else []
-                pieces += [InputName(inner), " = ", value, f" : {value.type}"]
+                pieces += [InputName(inner, value), f" : {value.type}"]
             pieces.append(")")
         pieces.append(f" {self.direction}(")
         for k, inner in enumerate(self.directions):

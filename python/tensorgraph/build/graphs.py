@@ -79,12 +79,12 @@ class OpenGraph:
         return append(pieces, types, self.name)
 
     def _assignments(self, pairs: Sequence[Tuple[Value, Value]]) -> List[Piece]:
-        """`(%i0 = %x, %i1 = %w)`, of pairs (input, operand)."""
+        """`(%i0 = %x, %w)`, of pairs (input, operand)."""
         pieces: List[Piece] = ["("]
         for k, (inner, outer) in enumerate(pairs):
             if k:
                 pieces.append(", ")
-            pieces += [InputName(inner), " = ", outer]
+            pieces.append(InputName(inner, outer))
         pieces.append(")")
         return pieces
 

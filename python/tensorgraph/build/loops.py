@@ -173,12 +173,12 @@ class OpenScan(OpenGraph):
             for k, one in enumerate(operands):
                 if k:
                     pieces.append(", ")
+                if not one.taps or (keyword == "seqs" and one.taps == (0,)):
+                    pieces += [InputName(one.inputs[0], one.value), f" : {one.value.type}"]
+                    continue
                 for j, inner in enumerate(one.inputs):
                     pieces += [", ", InputName(inner)] if j else [InputName(inner)]
-                written = f"[{', '.join(map(str, one.taps))}]" if one.taps else ""
-                if keyword == "seqs" and one.taps == (0,):
-                    written = ""
-                pieces += [" = ", one.value, f"{written} : {one.value.type}"]
+                pieces += [" = ", one.value, f"[{', '.join(map(str, one.taps))}] : {one.value.type}"]
             pieces.append(")")
         if types:
             listed = ", ".join([type.text for type in types])

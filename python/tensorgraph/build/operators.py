@@ -226,11 +226,17 @@ class Operators:
     def mean(self, axis: Any = None, keepdims: bool = False) -> Value:
         return ops.mean(self, axis, keepdims)
 
+    def var(self, axis: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+        return ops.var(self, axis, keepdims, ddof)
+
+    def std(self, axis: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+        return ops.std(self, axis, keepdims, ddof)
+
     def max(self, axis: Any = None, keepdims: bool = False) -> Value:
-        return ops.amax(self, axis, keepdims)
+        return ops.max(self, axis, keepdims)
 
     def min(self, axis: Any = None, keepdims: bool = False) -> Value:
-        return ops.amin(self, axis, keepdims)
+        return ops.min(self, axis, keepdims)
 
     def any(self, axis: Any = None, keepdims: bool = False) -> Value:
         return ops.any(self, axis, keepdims)

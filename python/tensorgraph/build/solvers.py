@@ -125,7 +125,7 @@ class OpenSolver(OpenGraph):
             pieces.append(" consts(")
             for k, (inner, outer) in enumerate(pairs):
                 pieces += [", "] if k else []
-                pieces += [InputName(inner), " = ", outer, f" : {outer.type}"]
+                pieces += [InputName(inner, outer), f" : {outer.type}"]
             pieces.append(")")
         return Solution(*self._append([*pieces, " ", self.body], types).results)
 

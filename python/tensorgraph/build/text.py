@@ -175,7 +175,9 @@ class _Printer:
                 elif kind is Value:
                     out.append(names[piece])
                 elif kind is InputName:
-                    out.append(names[piece.value])
+                    name = names[piece.value]
+                    bound = names[piece.outer] if piece.outer is not None else name
+                    out.append(name if bound == name else f"{name} = {bound}")
                 elif kind is Break:
                     out.append(f"\n{frame.indent}    ")
                     self.line += 1

@@ -119,7 +119,7 @@ def _multivariate_normal(scope: Scope, node: Apply, key: Value, dtypes: List[str
     else:
         # Of any matrix that is not negative: columns of eigenvectors, scaled.
         values, vectors = emit.ops.eigh(covariance)
-        lengths = emit.apply("sqrt", emit.apply("max", values, emit.constant(0.0, values.element)))
+        lengths = emit.apply("sqrt", emit.apply("maximum", values, emit.constant(0.0, values.element)))
         factor = emit.apply("mul", vectors, emit.expand_dims(lengths, [lengths.ndim - 1]))
     batches = [_batch(mean)] if is_one else [_batch(mean), _batch(_batch(covariance))]
     sizes = [*_sizes(scope, node, batches), emit.dim(mean, mean.ndim - 1)]

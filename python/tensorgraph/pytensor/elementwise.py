@@ -118,12 +118,12 @@ def _register_extreme(op_class: type, op: str) -> None:
     def convert(values: List[Value], dtypes: List[str], out: str) -> Value:
         cast = _cast_all(values, dtypes, out)
         if out == "bool":
-            return emit.apply("or" if op == "max" else "and", *cast)
+            return emit.apply("or" if op == "maximum" else "and", *cast)
         return emit.apply(op, *cast)
 
 
-_register_extreme(ps.Maximum, "max")
-_register_extreme(ps.Minimum, "min")
+_register_extreme(ps.Maximum, "maximum")
+_register_extreme(ps.Minimum, "minimum")
 
 
 @scalar_converter(ps.Clip)
@@ -380,7 +380,7 @@ def _scalar_loop(scope: Scope, op: Any, node: Apply, values: List[Value]) -> Lis
     if op.is_while:
         # Without steps the loop is not done, as in PyTensor's Python and numba modes.
         states = [*states, emit.constant(False, i1)]
-    number = emit.apply("max", emit.cast(steps, INDEX), emit.constant(0, INDEX))
+    number = emit.apply("maximum", emit.cast(steps, INDEX), emit.constant(0, INDEX))
 
     def body(index: Value, rows: List[Value], carried: List[List[Value]], inner: List[Value]) -> Step:
         results = run_scalar_graph(scope, node, op.fgraph, [*(state[0] for state in carried[:count]), *inner])

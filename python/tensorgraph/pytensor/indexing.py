@@ -300,7 +300,7 @@ def convert_ravel_multi_index(scope: Scope, node: Apply) -> Sequence[Value]:
         if node.op.mode == "wrap":
             index = emit.apply("mod", index, size)
         elif node.op.mode == "clip":
-            index = emit.apply("min", emit.apply("max", index, zero), emit.apply("sub", size, one))
+            index = emit.apply("minimum", emit.apply("maximum", index, zero), emit.apply("sub", size, one))
         else:
             inside = emit.apply("and", emit.apply("ge", index, zero), emit.apply("lt", index, size))
             index = _checked(scope, inside, index, "invalid entry in coordinates array", [])

@@ -71,7 +71,7 @@ def convert_reduction(scope: Scope, node: Apply) -> Sequence[Value]:
         if source == "bool":
             return [emit.reduce("any" if largest else "all", x, axes)]
         ordered = by_order(x, source)
-        result = emit.reduce("amax" if largest else "amin", ordered, axes)
+        result = emit.reduce("max" if largest else "min", ordered, axes)
         return [convert_type(from_order(result, source), source, out)]
     if isinstance(scalar, (ps.AND, ps.OR)) and source == "bool":
         return [emit.reduce("all" if isinstance(scalar, ps.AND) else "any", x, axes)]

@@ -44,11 +44,11 @@ def _eliminate(a: Value, index: Value) -> Tuple[Value, Value]:
     alpha = emit.ops.extract(column, index)
     # The largest magnitude is 1 while squares are summed.
     magnitudes = emit.apply("abs", emit.select(is_left, column, _number(column, 0)))
-    largest = emit.reduce("amax", magnitudes, [0])
+    largest = emit.reduce("max", magnitudes, [0])
     scaled = emit.apply("div", magnitudes, emit.select(_is_zero(largest), _number(largest, 1), largest))
     length = emit.apply("mul", largest, emit.apply("sqrt", emit.reduce("sum", emit.apply("sqr", scaled), [0])))
     # Nothing is reflected if the element is real and the others are zeros.
-    is_plain, real = _is_zero(emit.reduce("amax", emit.apply("abs", below), [0])), alpha
+    is_plain, real = _is_zero(emit.reduce("max", emit.apply("abs", below), [0])), alpha
     if alpha.type.is_complex:
         is_plain = emit.apply("and", is_plain, _is_zero(emit.ops.imag(alpha)))
         real = emit.ops.real(alpha)
@@ -91,7 +91,7 @@ def _column_of_largest_norm(a: Value, index: Value) -> Value:
     magnitudes = emit.apply("abs", a)
     is_left = emit.expand_dims(emit.apply("ge", rows, index), [1])
     magnitudes = emit.select(is_left, magnitudes, _number(magnitudes, 0))
-    largest = emit.reduce("amax", magnitudes, [0, 1])
+    largest = emit.reduce("max", magnitudes, [0, 1])
     scaled = emit.apply("div", magnitudes, emit.select(_is_zero(largest), _number(largest, 1), largest))
     squares = emit.reduce("sum", emit.apply("sqr", scaled), [0])
     candidates = emit.select(emit.apply("ge", columns, index), squares, _number(squares, -1))

@@ -152,7 +152,7 @@ def _in_range(node: Apply, chosen: Value, count: Value) -> Value:
     if node.op.mode == "wrap":
         return emit.apply("mod", chosen, count)
     if node.op.mode == "clip":
-        return emit.apply("min", emit.apply("max", chosen, zero), emit.apply("sub", count, emit.constant(1, i64)))
+        return emit.apply("minimum", emit.apply("maximum", chosen, zero), emit.apply("sub", count, emit.constant(1, i64)))
     inside = emit.apply("and", emit.apply("ge", chosen, zero), emit.apply("lt", chosen, count))
     whole = emit.reduce("all", inside, list(range(inside.ndim))) if inside.shape else inside
     return emit.check(whole, chosen, "invalid entry in choice array")

@@ -184,7 +184,7 @@ def _resolve_unknown(scope: Scope, x: Value, sizes: List[Size], dynamic: List[in
     # The product of the sizes has the sign of -1 if one of them is -1.
     known = emit.product_of(sizes)
     one = emit.constant(1, INDEX)
-    magnitude = emit.apply("max", emit.apply("abs", emit.index(known)), one)
+    magnitude = emit.apply("maximum", emit.apply("abs", emit.index(known)), one)
     rest = emit.apply("floordiv", emit.index(count), magnitude)
     result = list(sizes)
     for axis in dynamic:
@@ -327,7 +327,7 @@ def convert_bartlett(scope: Scope, node: Apply) -> Sequence[Value]:
     one = emit.constant(1.0, f64)
     steps = emit.cast(emit.index(emit.arith("sub", count, 1)), f64)
     place = emit.apply("sub", emit.apply("mul", emit.iota(count, f64), emit.constant(2.0, f64)), steps)
-    slope = emit.apply("div", emit.apply("abs", place), emit.apply("max", steps, one))
+    slope = emit.apply("div", emit.apply("abs", place), emit.apply("maximum", steps, one))
     return [emit.apply("sub", one, slope)]
 
 

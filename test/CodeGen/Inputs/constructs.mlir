@@ -51,7 +51,7 @@ func.func @sum_static(%x: tensor<8x100xf64>) -> tensor<8xf64> {
 }
 // -----
 func.func @amax(%x: tensor<?xf64>) -> f64 {
-  %0 = tg.amax %x : tensor<?xf64>
+  %0 = tg.max %x : tensor<?xf64>
   return %0 : f64
 }
 // -----
@@ -131,7 +131,7 @@ func.func @convolution_2(%x: tensor<1x8x28x28xf32>, %w: tensor<16x8x3x3xf32>) ->
 }
 // -----
 func.func @slice_assign(%x: tensor<?xf64>, %y: tensor<8xf64>) -> tensor<?xf64> {
-  %0 = tg.set_slice %y into %x[3:11] : tensor<8xf64> into tensor<?xf64>
+  %0 = tg.set_slice %y into %x[3:11] : (tensor<8xf64>, tensor<?xf64>)
   return %0 : tensor<?xf64>
 }
 // -----
@@ -202,7 +202,7 @@ func.func @cholesky(%a: tensor<?x?xf64>) -> tensor<?x?xf64> {
 }
 // -----
 func.func @minimum_of_pairs(%x: tensor<?xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.min %x, %y : tensor<?xf64>
+  %0 = tg.minimum %x, %y : tensor<?xf64>
   return %0 : tensor<?xf64>
 }
 // -----
@@ -218,7 +218,7 @@ func.func @any(%x: tensor<?xi1>) -> i1 {
 }
 // -----
 func.func @scatter_add(%x: tensor<?xf64>, %i: tensor<?xi64>, %u: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.scatter add %u into %x[%i] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %0 = tg.scatter add %u into %x[%i] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   return %0 : tensor<?xf64>
 }
 

@@ -5,7 +5,7 @@
 // CHECK-LABEL: func.func @known
 // CHECK-NOT: tg.scan
 // CHECK: tg.sum
-// CHECK: tg.amax
+// CHECK: tg.max
 // CHECK: return
 func.func @known(%x: tensor<2x3xf32>, %init: tensor<f32>) -> (tensor<2xf32>, tensor<f32>) {
   %low = stablehlo.constant dense<0xFF800000> : tensor<f32>

@@ -276,7 +276,7 @@ def names():
         return (z + a).named("part")
 
     printed = str(module)
-    assert printed.count("%part = ") == 4 and "consts(%a = %a : f64)" in printed and "part_0" not in printed, printed
+    assert printed.count("%part = ") == 4 and "consts(%a : f64)" in printed and "part_0" not in printed, printed
     parse(module)
 
 

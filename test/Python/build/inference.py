@@ -169,6 +169,15 @@ class Generator:
         text += f"{'' if wide is None else f' in {wide}'} : {x}"
         return Case([x], text, lambda n, x: function(x, axes, keepdims, **extra))
 
+    def moment(self):
+        mnemonic, function = self.random.choice(FAMILIES["moment"])
+        x = self.type(self.random.choice(ELEMENTS), scalar=0.05)
+        axes = None if self.random.random() < 0.3 else self.axes(len(x.sizes))
+        keepdims, ddof = self.random.random() < 0.3, self.random.choice([0, 0, 1, 2, -1])
+        extra = {"ddof": ddof} if mnemonic != "mean" and ddof else {}
+        text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
+        return Case([x], f"{text}{f' ddof {ddof}' if extra else ''} : {x}", lambda n, x: function(x, axes, keepdims, **extra))
+
     def along(self):
         mnemonic, function = self.random.choice(FAMILIES["along"])
         x = self.type(scalar=0.05)
@@ -309,10 +318,10 @@ class Generator:
         outside = self.random.choice(OUTSIDE)
         written = (f" axis {axis}" if axis else "") + (f" {outside}" if outside else "")
         if self.random.random() < 0.5:
-            text = f"tg.gather %x[%y, %z]{written} : {x}[{i}, {j}]"
+            text = f"tg.gather %x[%y, %z]{written} : ({x}, {i}, {j})"
             return Case([x, i, j], text, lambda n, x, y, z: ops.gather(x, [y, z], axis, outside))
         value, mode = self.like(x), self.random.choice(["set", "add", "mul", "max", "min"])
-        text = f"tg.scatter {mode} %y into %x[%z]{written} : {value} into {x}[{j}]"
+        text = f"tg.scatter {mode} %y into %x[%z]{written} : ({value}, {x}, {j})"
         return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis, outside))
 
     def selection(self):
@@ -442,7 +451,7 @@ class Generator:
         x, y = self.element(), self.element()
         return Case([x, y], f"tensor.from_elements %x, %y : tensor<2x{x}>", lambda n, x, y: ops.from_elements([x, y]))
 
-    KINDS = [elementwise, elementwise, elementwise, elementwise, select, cast, reduction, reduction, reduction, along, matrix,
+    KINDS = [elementwise, elementwise, elementwise, elementwise, select, cast, reduction, reduction, reduction, moment, along, matrix,
              system, dot, dot, axes_of, axes_of, reshape, reshape, broadcast_to, concat, split, pad, creation, slice, slice, update,
              take, gather, gather, from_elements, selection, take_along, conv, pool, windows, draw, random_number, host_call,
              print]  # fmt: skip

@@ -13,8 +13,8 @@ func.func @neutral_operands_of_floats(%x: tensor<?xf64>) -> (tensor<?xf64>, tens
   %1 = tg.sub %0, %zero : (tensor<?xf64>, f64)
   %2 = tg.div %x, %one : (tensor<?xf64>, f64)
   %3 = tg.pow %x, %one : (tensor<?xf64>, f64)
-  %4 = tg.max %x, %minf : (tensor<?xf64>, f64)
-  %5 = tg.min %4, %inf : (tensor<?xf64>, f64)
+  %4 = tg.maximum %x, %minf : (tensor<?xf64>, f64)
+  %5 = tg.minimum %4, %inf : (tensor<?xf64>, f64)
   return %1, %2, %3, %5 : tensor<?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>
 }
 
@@ -22,7 +22,7 @@ func.func @neutral_operands_of_floats(%x: tensor<?xf64>) -> (tensor<?xf64>, tens
 // CHECK: tg.add
 // CHECK: tg.sub
 // CHECK: tg.mul
-// CHECK: tg.max
+// CHECK: tg.maximum
 func.func @zeros_of_the_other_sign_stay(%x: f64) -> (f64, f64, f64, f64) {
   %mzero = arith.constant -0.0 : f64
   %zero = arith.constant 0.0 : f64
@@ -30,7 +30,7 @@ func.func @zeros_of_the_other_sign_stay(%x: f64) -> (f64, f64, f64, f64) {
   %0 = tg.add %x, %zero : f64
   %1 = tg.sub %x, %mzero : f64
   %2 = tg.mul %x, %zero : f64
-  %3 = tg.max %x, %inf : f64
+  %3 = tg.maximum %x, %inf : f64
   return %0, %1, %2, %3 : f64, f64, f64, f64
 }
 
@@ -48,7 +48,7 @@ func.func @neutral_operands_of_integers(%x: i8, %b: i1) -> (i8, i1) {
   %d = tg.and %c, %ones : i8
   %e = tg.or %d, %0 : i8
   %f = tg.xor %e, %0 : i8
-  %g = tg.max %f, %least : i8
+  %g = tg.maximum %f, %least : i8
   %h = tg.and %b, %true : i1
   return %g, %h : i8, i1
 }
@@ -107,7 +107,7 @@ func.func @absorbing_operands(%k: i64, %x: f64) -> (i64, i64, f64, f64, f64) {
   %b = tg.mod %k, %m1 : i64
   %c = tg.pow %x, %zero : f64
   %d = tg.pow %one, %x : f64
-  %e = tg.max %x, %nan : f64
+  %e = tg.maximum %x, %nan : f64
   return %a, %b, %c, %d, %e : i64, i64, f64, f64, f64
 }
 
@@ -188,7 +188,7 @@ func.func @keeps_signs_of_zeros(%x: f64, %y: f64) -> (f64, f64) {
 // CHECK-NOT: tg.
 // CHECK: return %[[X]], %[[Z]], %{{.+}}, %[[D]]
 func.func @one_value_twice(%x: f64, %k: i64) -> (f64, i64, i64, f64) {
-  %0 = tg.max %x, %x : f64
+  %0 = tg.maximum %x, %x : f64
   %1 = tg.sub %k, %k : i64
   %2 = tg.xor %k, %k : i64
   // NaN where x is not finite.

@@ -32,8 +32,8 @@ func.func @select_by_equal_elements(%x: tensor<3xf64>, %y: f64) -> tensor<3xf64>
 
 // CHECK-LABEL: func.func @larger_and_smaller(
 // CHECK-SAME: %[[K:.+]]: i64, %[[L:.+]]: i64, %[[X:.+]]: f64, %[[Y:.+]]: f64)
-// CHECK: %[[A:.+]] = tg.min %[[K]], %[[L]]
-// CHECK: %[[B:.+]] = tg.max %[[L]], %[[K]]
+// CHECK: %[[A:.+]] = tg.minimum %[[K]], %[[L]]
+// CHECK: %[[B:.+]] = tg.maximum %[[L]], %[[K]]
 // CHECK: %[[S:.+]] = tg.select
 // CHECK: return %[[A]], %[[B]], %[[L]], %[[S]]
 func.func @larger_and_smaller(%k: i64, %l: i64, %x: f64, %y: f64) -> (i64, i64, i64, f64) {
@@ -58,8 +58,8 @@ func.func @larger_truth_value(%a: i1, %b: i1) -> i1 {
 
 // CHECK-LABEL: func.func @clip(
 // CHECK-SAME: %[[X:.+]]: f64, %[[K:.+]]: i8)
-// CHECK: %[[A:.+]] = tg.min %[[X]], %{{.+}} : f64
-// CHECK: %[[B:.+]] = tg.max %[[K]], %{{.+}} : i8
+// CHECK: %[[A:.+]] = tg.minimum %[[X]], %{{.+}} : f64
+// CHECK: %[[B:.+]] = tg.maximum %[[K]], %{{.+}} : i8
 // CHECK: %[[C:.+]] = tg.clip %[[X]], %{{.+}}, %{{.+}} : f64
 // CHECK: return %[[A]], %[[B]], %[[C]]
 func.func @clip(%x: f64, %k: i8) -> (f64, i8, f64) {

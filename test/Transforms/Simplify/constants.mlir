@@ -56,13 +56,13 @@ func.func @past_differences(%x: tensor<3xi64>, %y: i64) -> tensor<3xi64> {
 // CHECK-LABEL: func.func @larger_of_floats(
 // CHECK-SAME: %[[X:.+]]: f32)
 // CHECK: %[[C:.+]] = arith.constant 2.0
-// CHECK: %[[A:.+]] = tg.max %[[X]], %[[C]]
+// CHECK: %[[A:.+]] = tg.maximum %[[X]], %[[C]]
 // CHECK: return %[[A]]
 func.func @larger_of_floats(%x: f32) -> f32 {
   %1 = arith.constant 1.0 : f32
   %2 = arith.constant 2.0 : f32
-  %a = tg.max %x, %1 : f32
-  %b = tg.max %a, %2 : f32
+  %a = tg.maximum %x, %1 : f32
+  %b = tg.maximum %a, %2 : f32
   return %b : f32
 }
 

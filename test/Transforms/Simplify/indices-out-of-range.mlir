@@ -16,7 +16,7 @@ func.func @keeps_function_before_dropped_elements(%x: tensor<8xf64>, %i: tensor<
   // CHECK: %[[E:.+]] = tg.exp %{{.*}} : tensor<8xf64>
   // CHECK: tg.gather %[[E]][%{{.*}}] drop
   %0 = tg.exp %x : tensor<8xf64>
-  %1 = tg.gather %0[%i] drop : tensor<8xf64>[tensor<4xi64>]
+  %1 = tg.gather %0[%i] drop : (tensor<8xf64>, tensor<4xi64>)
   return %1 : tensor<4xf64>
 }
 

@@ -63,18 +63,18 @@ func.func @bits(%k: i8, %l: i8) -> (i8, i8, i8, i8, i8) {
   %1 = tg.or %n, %k : i8
   %or = tg.or %k, %l : i8
   %2 = tg.and %or, %k : i8
-  %min = tg.min %l, %k : i8
-  %3 = tg.max %k, %min : i8
+  %min = tg.minimum %l, %k : i8
+  %3 = tg.maximum %k, %min : i8
   %4 = tg.xor %k, %ones : i8
   return %0, %1, %2, %3, %4 : i8, i8, i8, i8, i8
 }
 
 // CHECK-LABEL: func.func @larger_of_smaller_floats_stays(
-// CHECK: tg.min
-// CHECK: tg.max
+// CHECK: tg.minimum
+// CHECK: tg.maximum
 func.func @larger_of_smaller_floats_stays(%x: f64, %y: f64) -> f64 {
-  %0 = tg.min %x, %y : f64
-  %1 = tg.max %x, %0 : f64
+  %0 = tg.minimum %x, %y : f64
+  %1 = tg.maximum %x, %0 : f64
   return %1 : f64
 }
 

@@ -10,7 +10,7 @@
 // CHECK-DAG: %[[NB:.+]] = tg.neg %[[B]] : i32
 // CHECK-DAG: %[[P:.+]] = tg.prod %[[X]] axes [1]
 // CHECK-DAG: %[[NP:.+]] = tg.neg %[[P]]
-// CHECK-DAG: %[[M:.+]] = tg.amin %[[X]] axes [0] keepdims
+// CHECK-DAG: %[[M:.+]] = tg.min %[[X]] axes [0] keepdims
 // CHECK-DAG: %[[NM:.+]] = tg.neg %[[M]]
 // CHECK: return %[[NA]], %[[NB]], %[[NP]], %[[NM]]
 func.func @of_negated(%x: tensor<?x3xf64>, %k: tensor<?x3xi32>)
@@ -22,7 +22,7 @@ func.func @of_negated(%x: tensor<?x3xf64>, %k: tensor<?x3xi32>)
   %4 = tg.neg %x : tensor<?x3xf64>
   %5 = tg.prod %4 axes [1] : tensor<?x3xf64>
   %6 = tg.neg %x : tensor<?x3xf64>
-  %7 = tg.amax %6 axes [0] keepdims : tensor<?x3xf64>
+  %7 = tg.max %6 axes [0] keepdims : tensor<?x3xf64>
   return %1, %3, %5, %7 : tensor<?xf64>, i32, tensor<?xf64>, tensor<1x3xf64>
 }
 
@@ -50,7 +50,7 @@ func.func @of_even_signs_and_positions(%x: tensor<?x4xf32>) -> (tensor<?xf32>, t
 func.func @signs_stay(%x: tensor<?x3xf64>, %k: tensor<?x3xi8>) -> (i8, tensor<3xindex>, i64, tensor<3xf64>, f64,
                                                                    tensor<?x3xf64>) {
   %0 = tg.neg %k : tensor<?x3xi8>
-  %1 = tg.amax %0 : tensor<?x3xi8>
+  %1 = tg.max %0 : tensor<?x3xi8>
   %2 = tg.neg %k : tensor<?x3xi8>
   %3 = tg.argmax %2 axes [0] : tensor<?x3xi8>
   %4 = tg.neg %k : tensor<?x3xi8>
@@ -98,35 +98,35 @@ func.func @multiples_stay(%x: tensor<?x3xi16>, %r: tensor<3xi16>, %c: tensor<?x1
 
 // CHECK-LABEL: func.func @extremes(
 // CHECK-SAME: %[[X:.+]]: tensor<?xf64>, %[[S:.+]]: f64, %[[H:.+]]: tensor<?xf32>, %[[K:.+]]: tensor<?xi8>)
-// CHECK-DAG: %[[MAX:.+]] = tg.amax %[[X]] :
+// CHECK-DAG: %[[MAX:.+]] = tg.max %[[X]] :
 // CHECK-DAG: tg.floor %{{.+}} : f64
-// CHECK-DAG: tg.max %{{.+}}, %[[S]] : f64
+// CHECK-DAG: tg.maximum %{{.+}}, %[[S]] : f64
 // CHECK-DAG: %[[D:.+]] = arith.constant -2.0{{0+}}e+00
 // CHECK-DAG: tg.mul %{{.+}}, %[[D]] : f64
 // CHECK-DAG: %[[C:.+]] = arith.constant 1.0{{0+}}e-01
 // CHECK-DAG: tg.sub %[[C]], %{{.+}} : f64
 // CHECK-DAG: tg.cast %{{.+}} to f64 : f32
 // CHECK-DAG: tg.cast %{{.+}} to i32 : i8
-// CHECK-DAG: tg.amin %[[X]] :
+// CHECK-DAG: tg.min %[[X]] :
 // CHECK: return
 func.func @extremes(%x: tensor<?xf64>, %s: f64, %h: tensor<?xf32>, %k: tensor<?xi8>)
     -> (f64, f64, f64, f64, f64, i32, f64) {
   %minus = arith.constant -2.0 : f64
   %tenth = arith.constant 0.1 : f64
   %0 = tg.floor %x : tensor<?xf64>
-  %1 = tg.amax %0 : tensor<?xf64>
-  %2 = tg.max %x, %s : (tensor<?xf64>, f64)
-  %3 = tg.amax %2 : tensor<?xf64>
+  %1 = tg.max %0 : tensor<?xf64>
+  %2 = tg.maximum %x, %s : (tensor<?xf64>, f64)
+  %3 = tg.max %2 : tensor<?xf64>
   %4 = tg.mul %x, %minus : (tensor<?xf64>, f64)
-  %5 = tg.amax %4 : tensor<?xf64>
+  %5 = tg.max %4 : tensor<?xf64>
   %6 = tg.sub %tenth, %x : (f64, tensor<?xf64>)
-  %7 = tg.amin %6 : tensor<?xf64>
+  %7 = tg.min %6 : tensor<?xf64>
   %8 = tg.cast %h to f64 : tensor<?xf32>
-  %9 = tg.amin %8 : tensor<?xf64>
+  %9 = tg.min %8 : tensor<?xf64>
   %10 = tg.cast %k to i32 : tensor<?xi8>
-  %11 = tg.amax %10 : tensor<?xi32>
+  %11 = tg.max %10 : tensor<?xi32>
   %12 = tg.div %x, %tenth : (tensor<?xf64>, f64)
-  %13 = tg.amax %12 : tensor<?xf64>
+  %13 = tg.max %12 : tensor<?xf64>
   return %1, %3, %5, %7, %9, %11, %13 : f64, f64, f64, f64, f64, i32, f64
 }
 
@@ -138,26 +138,26 @@ func.func @extremes(%x: tensor<?xf64>, %s: f64, %h: tensor<?xf32>, %k: tensor<?x
 // CHECK: tg.cast %{{.+}} to i32 : tensor<?xf64>
 // CHECK: tg.cast %{{.+}} to i8 : tensor<?xi64>
 // CHECK: tg.exp %{{.+}} : tensor<?xf64>
-// CHECK: tg.max %{{.+}} : tensor<?xf64>
+// CHECK: tg.maximum %{{.+}} : tensor<?xf64>
 func.func @extremes_stay(%x: tensor<?xf64>, %s: f64, %k: tensor<?xi8>, %l: tensor<?xi64>)
     -> (f64, f64, i8, i32, i8, f64, f64) {
   %zero = arith.constant 0.0 : f64
   %one = arith.constant 1 : i8
   %0 = tg.add %x, %s : (tensor<?xf64>, f64)
-  %1 = tg.amax %0 : tensor<?xf64>
+  %1 = tg.max %0 : tensor<?xf64>
   %2 = tg.mul %x, %zero : (tensor<?xf64>, f64)
-  %3 = tg.amax %2 : tensor<?xf64>
+  %3 = tg.max %2 : tensor<?xf64>
   %4 = tg.add %k, %one : (tensor<?xi8>, i8)
-  %5 = tg.amax %4 : tensor<?xi8>
+  %5 = tg.max %4 : tensor<?xi8>
   %6 = tg.cast %x to i32 : tensor<?xf64>
-  %7 = tg.amax %6 : tensor<?xi32>
+  %7 = tg.max %6 : tensor<?xi32>
   %8 = tg.cast %l to i8 : tensor<?xi64>
-  %9 = tg.amin %8 : tensor<?xi8>
+  %9 = tg.min %8 : tensor<?xi8>
   %10 = tg.exp %x : tensor<?xf64>
-  %11 = tg.amax %10 : tensor<?xf64>
+  %11 = tg.max %10 : tensor<?xf64>
   %y = tg.log %x : tensor<?xf64>
-  %12 = tg.max %x, %y : tensor<?xf64>
-  %13 = tg.amax %12 : tensor<?xf64>
+  %12 = tg.maximum %x, %y : tensor<?xf64>
+  %13 = tg.max %12 : tensor<?xf64>
   return %1, %3, %5, %7, %9, %11, %13 : f64, f64, i8, i32, i8, f64, f64
 }
 

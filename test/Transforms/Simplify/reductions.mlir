@@ -9,7 +9,7 @@
 // CHECK: return %[[A]], %[[X]], %[[B]], %[[Z]], %[[X]]
 func.func @of_one_element(%x: tensor<?x1xf64>, %k: tensor<1x3xi8>)
     -> (tensor<?xf64>, tensor<?x1xf64>, tensor<3xi64>, tensor<3xindex>, tensor<?x1xf64>) {
-  %0 = tg.amax %x axes [1] : tensor<?x1xf64>
+  %0 = tg.max %x axes [1] : tensor<?x1xf64>
   %1 = tg.prod %x axes [1] keepdims : tensor<?x1xf64>
   %2 = tg.sum %k axes [0] in i64 : tensor<1x3xi8>
   %3 = tg.argmax %k axes [0] : tensor<1x3xi8>
@@ -30,12 +30,12 @@ func.func @sums_of_one_float_stay(%x: tensor<?x1xf64>) -> (tensor<?xf64>, tensor
 
 // CHECK-LABEL: func.func @of_reductions(
 // CHECK-SAME: %[[X:.+]]: tensor<?x3x4xf64>, %[[K:.+]]: tensor<2x3x4xi32>)
-// CHECK: %[[A:.+]] = tg.amax %[[X]] axes [0, 2]
+// CHECK: %[[A:.+]] = tg.max %[[X]] axes [0, 2]
 // CHECK: %[[B:.+]] = tg.sum %[[K]] in i64
 // CHECK: return %[[A]], %[[B]]
 func.func @of_reductions(%x: tensor<?x3x4xf64>, %k: tensor<2x3x4xi32>) -> (tensor<3xf64>, i64) {
-  %0 = tg.amax %x axes [0] : tensor<?x3x4xf64>
-  %1 = tg.amax %0 axes [1] : tensor<3x4xf64>
+  %0 = tg.max %x axes [0] : tensor<?x3x4xf64>
+  %1 = tg.max %0 axes [1] : tensor<3x4xf64>
   %2 = tg.sum %k axes [1] in i64 : tensor<2x3x4xi32>
   %3 = tg.sum %2 : tensor<2x4xi64>
   return %1, %3 : tensor<3xf64>, i64
@@ -43,14 +43,14 @@ func.func @of_reductions(%x: tensor<?x3x4xf64>, %k: tensor<2x3x4xi32>) -> (tenso
 
 // CHECK-LABEL: func.func @in_any_order(
 // CHECK-SAME: %[[X:.+]]: tensor<?x3x4xf64>)
-// CHECK: %[[A:.+]] = tg.amin %[[X]] axes [0]
-// CHECK: %[[B:.+]] = tg.amax %[[X]] axes [1]
+// CHECK: %[[A:.+]] = tg.min %[[X]] axes [0]
+// CHECK: %[[B:.+]] = tg.max %[[X]] axes [1]
 // CHECK: return %[[A]], %[[B]]
 func.func @in_any_order(%x: tensor<?x3x4xf64>) -> (tensor<3x4xf64>, tensor<?x4xf64>) {
   %0 = tg.transpose %x [1, 0, 2] : tensor<?x3x4xf64>
-  %1 = tg.amin %0 axes [1] : tensor<3x?x4xf64>
+  %1 = tg.min %0 axes [1] : tensor<3x?x4xf64>
   %2 = tg.flip %x [1] : tensor<?x3x4xf64>
-  %3 = tg.amax %2 axes [1] : tensor<?x3x4xf64>
+  %3 = tg.max %2 axes [1] : tensor<?x3x4xf64>
   return %1, %3 : tensor<3x4xf64>, tensor<?x4xf64>
 }
 
@@ -59,13 +59,13 @@ func.func @in_any_order(%x: tensor<?x3x4xf64>) -> (tensor<3x4xf64>, tensor<?x4xf
 // CHECK: tg.sum
 // CHECK: tg.sum
 // CHECK: tg.transpose
-// CHECK: tg.amax
+// CHECK: tg.max
 func.func @order_matters(%x: tensor<?x3x4xf64>) -> (f64, tensor<4x3xf64>) {
   %0 = tg.flip %x [1] : tensor<?x3x4xf64>
   %1 = tg.sum %0 axes [1] : tensor<?x3x4xf64>
   %2 = tg.sum %1 : tensor<?x4xf64>
   %3 = tg.transpose %x [2, 0, 1] : tensor<?x3x4xf64>
-  %4 = tg.amax %3 axes [1] : tensor<4x?x3xf64>
+  %4 = tg.max %3 axes [1] : tensor<4x?x3xf64>
   return %2, %4 : f64, tensor<4x3xf64>
 }
 
@@ -76,7 +76,7 @@ func.func @order_matters(%x: tensor<?x3x4xf64>) -> (f64, tensor<4x3xf64>) {
 // CHECK: return %[[A]], %[[K]]
 func.func @of_equal_elements(%c: f64) -> (tensor<4xf64>, i64) {
   %0 = tg.full %c [3, 4] : f64
-  %1 = tg.amax %0 axes [0] : tensor<3x4xf64>
+  %1 = tg.max %0 axes [0] : tensor<3x4xf64>
   %2 = arith.constant dense<2> : tensor<3x4xi64>
   %3 = tg.sum %2 : tensor<3x4xi64>
   return %1, %3 : tensor<4xf64>, i64
@@ -84,17 +84,17 @@ func.func @of_equal_elements(%c: f64) -> (tensor<4xf64>, i64) {
 
 // CHECK-LABEL: func.func @of_perhaps_no_elements(
 // CHECK: tg.full
-// CHECK: tg.amax
+// CHECK: tg.max
 func.func @of_perhaps_no_elements(%c: f64, %n: index) -> f64 {
   %0 = tg.full %c [%n] : f64
-  %1 = tg.amax %0 : tensor<?xf64>
+  %1 = tg.max %0 : tensor<?xf64>
   return %1 : f64
 }
 
 // CHECK-LABEL: func.func @sort_by_order(
 // CHECK: %[[O:.+]] = tg.argsort %arg0 axis 0
 // CHECK-NOT: tg.sort
-// CHECK: %[[S:.+]] = tg.gather %arg0[%[[O]]] : tensor<?xf64>[tensor<?xindex>]
+// CHECK: %[[S:.+]] = tg.gather %arg0[%[[O]]] : (tensor<?xf64>, tensor<?xindex>)
 // CHECK: return %[[S]], %[[O]]
 func.func @sort_by_order(%x: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xindex>) {
   %0 = tg.sort %x axis 0 : tensor<?xf64>

@@ -5,7 +5,7 @@
 // CHECK-DAG: %[[A:.+]] = tg.slice %[[X]][0, :, 1:] : tensor<?x4x5xf64>
 // CHECK-DAG: %[[RA:.+]] = tg.sum %[[A]] axes [0] : tensor<4x4xf64>
 // CHECK-DAG: %[[B:.+]] = tg.slice %[[X]][:, :, ::2]
-// CHECK-DAG: %[[RB:.+]] = tg.amax %[[B]] axes [0] keepdims
+// CHECK-DAG: %[[RB:.+]] = tg.max %[[B]] axes [0] keepdims
 // CHECK-DAG: %[[C:.+]] = tg.slice %[[X]][1, -1, :]
 // CHECK-DAG: %[[RC:.+]] = tg.argmin %[[C]] : tensor<5xf64>
 // CHECK-DAG: %[[D:.+]] = tg.slice %[[X]][2, :, :]
@@ -14,7 +14,7 @@
 func.func @of_reductions(%x: tensor<?x4x5xf64>) -> (tensor<4xf64>, tensor<1x4x3xf64>, index, tensor<4xf64>) {
   %0 = tg.sum %x axes [1] : tensor<?x4x5xf64>
   %1 = tg.slice %0[0, 1:] : tensor<?x5xf64>
-  %2 = tg.amax %x axes [0] keepdims : tensor<?x4x5xf64>
+  %2 = tg.max %x axes [0] keepdims : tensor<?x4x5xf64>
   %3 = tg.slice %2[:, :, ::2] : tensor<1x4x5xf64>
   %4 = tg.argmin %x axes [2] : tensor<?x4x5xf64>
   %5 = tg.slice %4[1, -1] : tensor<?x4xindex>
@@ -79,7 +79,7 @@ func.func @of_products(%a: tensor<?x?xf64>, %b: tensor<?x5xf64>, %v: tensor<?xf6
 // CHECK-LABEL: func.func @stay(
 // CHECK-DAG: tg.sum %{{.+}} axes [1] keepdims : tensor<?x4xf64>
 // CHECK-DAG: tg.cumsum %{{.+}} axis 0 : tensor<?x4xf64>
-// CHECK-DAG: tg.amin %{{.+}} axes [1] : tensor<?x4xf64>
+// CHECK-DAG: tg.min %{{.+}} axes [1] : tensor<?x4xf64>
 // CHECK-DAG: tg.dot %{{.+}} : tensor<?x3x3xf64>
 // CHECK-DAG: tg.dot %{{.+}} : tensor<2x3x3xf64>
 func.func @stay(%x: tensor<?x4xf64>, %p: tensor<?x3x3xf64>, %q: tensor<?x3x3xf64>, %r: tensor<2x3x3xf64>)
@@ -88,7 +88,7 @@ func.func @stay(%x: tensor<?x4xf64>, %p: tensor<?x3x3xf64>, %q: tensor<?x3x3xf64
   %1 = tg.slice %0[:, 0] : tensor<?x1xf64>
   %2 = tg.cumsum %x axis 0 : tensor<?x4xf64>
   %3 = tg.slice %2[-1, :] : tensor<?x4xf64>
-  %4 = tg.amin %x axes [1] : tensor<?x4xf64>
+  %4 = tg.min %x axes [1] : tensor<?x4xf64>
   %5 = tg.slice %4[0] : tensor<?xf64>
   %6 = tg.dot %p, %q : tensor<?x3x3xf64>
   %7 = tg.slice %6[0, :, :] : tensor<?x3x3xf64>

@@ -129,11 +129,11 @@ func.func @slices_across_joins_stay(%x: tensor<4xf64>) -> (tensor<2xf64>, tensor
 // CHECK-NEXT: return %[[V]], %[[X]], %[[Y]]
 func.func @slices_and_updates(%x: tensor<4x2xf64>, %v: tensor<2xf64>, %y: tensor<4x2xf64>)
     -> (tensor<2xf64>, tensor<4x2xf64>, tensor<4x2xf64>) {
-  %0 = tg.set_slice %v into %x[-1, :] : tensor<2xf64> into tensor<4x2xf64>
+  %0 = tg.set_slice %v into %x[-1, :] : (tensor<2xf64>, tensor<4x2xf64>)
   %1 = tg.slice %0[-1, :] : tensor<4x2xf64>
   %2 = tg.slice %x[1, :] : tensor<4x2xf64>
-  %3 = tg.set_slice %2 into %x[1, :] : tensor<2xf64> into tensor<4x2xf64>
-  %4 = tg.set_slice %y into %x[:, :] : tensor<4x2xf64> into tensor<4x2xf64>
+  %3 = tg.set_slice %2 into %x[1, :] : (tensor<2xf64>, tensor<4x2xf64>)
+  %4 = tg.set_slice %y into %x[:, :] : tensor<4x2xf64>
   return %1, %3, %4 : tensor<2xf64>, tensor<4x2xf64>, tensor<4x2xf64>
 }
 
@@ -141,7 +141,7 @@ func.func @slices_and_updates(%x: tensor<4x2xf64>, %v: tensor<2xf64>, %y: tensor
 // CHECK: tg.set_slice
 // CHECK: tg.slice
 func.func @updates_that_may_fail_stay(%x: tensor<?xf64>, %v: f64, %i: index) -> f64 {
-  %0 = tg.set_slice %v into %x[%i] : f64 into tensor<?xf64>
+  %0 = tg.set_slice %v into %x[%i] : (f64, tensor<?xf64>)
   %1 = tg.slice %0[%i] : tensor<?xf64>
   return %1 : f64
 }

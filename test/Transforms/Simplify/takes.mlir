@@ -14,7 +14,7 @@ func.func @of_computed(%x: tensor<5x4xf64>, %k: f64, %i: index, %j: tensor<2xind
   %0 = tg.mul %x, %k : (tensor<5x4xf64>, f64)
   %1 = tg.take %0 at %i axis 0 : (tensor<5x4xf64>, index)
   %2 = tg.exp %x : tensor<5x4xf64>
-  %3 = tg.gather %2[%j, %j] : tensor<5x4xf64>[tensor<2xindex>, tensor<2xindex>]
+  %3 = tg.gather %2[%j, %j] : (tensor<5x4xf64>, tensor<2xindex>, tensor<2xindex>)
   %4 = tg.gt %x, %k : (tensor<5x4xf64>, f64)
   %5 = tg.take %4 at %j axis 1 : (tensor<5x4xi1>, tensor<2xindex>)
   return %1, %3, %5 : tensor<4xf64>, tensor<2xf64>, tensor<5x2xi1>

@@ -33,7 +33,7 @@ func.func @ends_of_the_range(%x: ui8) -> (i1, i1, i1, i1, ui8, ui8) {
   %1 = tg.ge %x, %least : ui8
   %2 = tg.le %x, %greatest : ui8
   %3 = tg.gt %x, %greatest : ui8
-  %4 = tg.max %x, %least : ui8
+  %4 = tg.maximum %x, %least : ui8
   %5 = tg.clip %x, %least, %greatest : ui8
   return %0, %1, %2, %3, %4, %5 : i1, i1, i1, i1, ui8, ui8
 }
@@ -42,13 +42,13 @@ func.func @ends_of_the_range(%x: ui8) -> (i1, i1, i1, i1, ui8, ui8) {
 // CHECK-LABEL: func.func @not_the_ends(
 // CHECK: tg.le
 // CHECK: tg.ge
-// CHECK: tg.min
+// CHECK: tg.minimum
 func.func @not_the_ends(%x: ui8) -> (i1, i1, ui8) {
   %a = tg.constant 127 : ui8
   %b = tg.constant 128 : ui8
   %0 = tg.le %x, %a : ui8
   %1 = tg.ge %x, %b : ui8
-  %2 = tg.min %x, %a : ui8
+  %2 = tg.minimum %x, %a : ui8
   return %0, %1, %2 : i1, i1, ui8
 }
 
@@ -124,19 +124,19 @@ func.func @constant_index(%x: tensor<4xf64>) -> (f64, f64) {
 
 // The largest element stays it in a type that has all of the numbers.
 // CHECK-LABEL: func.func @largest_of_cast(
-// CHECK-DAG: %[[A:.+]] = tg.amax %{{.*}} : tensor<?xui8>
+// CHECK-DAG: %[[A:.+]] = tg.max %{{.*}} : tensor<?xui8>
 // CHECK-DAG: tg.cast %[[A]] to i16 : ui8
 // CHECK-DAG: tg.cast %[[A]] to f32 : ui8
 // CHECK-DAG: tg.cast %{{.*}} to i8 : tensor<?xui8>
 // CHECK-DAG: tg.cast %{{.*}} to ui16 : tensor<?xi8>
 func.func @largest_of_cast(%x: tensor<?xui8>, %y: tensor<?xi8>) -> (i16, f32, i8, ui16) {
   %0 = tg.cast %x to i16 : tensor<?xui8>
-  %1 = tg.amax %0 : tensor<?xi16>
+  %1 = tg.max %0 : tensor<?xi16>
   %2 = tg.cast %x to f32 : tensor<?xui8>
-  %3 = tg.amax %2 : tensor<?xf32>
+  %3 = tg.max %2 : tensor<?xf32>
   %4 = tg.cast %x to i8 : tensor<?xui8>
-  %5 = tg.amax %4 : tensor<?xi8>
+  %5 = tg.max %4 : tensor<?xi8>
   %6 = tg.cast %y to ui16 : tensor<?xi8>
-  %7 = tg.amax %6 : tensor<?xui16>
+  %7 = tg.max %6 : tensor<?xui16>
   return %1, %3, %5, %7 : i16, f32, i8, ui16
 }

@@ -57,6 +57,6 @@ func.func @left_out(%x: f64) -> (f64, f64, f64) {
   %1 = tg.neg %0 : f64
   %2 = tg.floor %x : f64
   %3 = tg.floor %2 : f64
-  %4 = tg.max %x, %x : f64
+  %4 = tg.maximum %x, %x : f64
   return %1, %3, %4 : f64, f64, f64
 }

@@ -15,7 +15,7 @@ import sys as _sys
 from .. import operators as _operators
 from . import _records, random
 from ._records import *
-from .composed import mean, multigammaln
+from .composed import multigammaln
 from .contraction import einsum, tensordot
 from .convolution import add_windows, conv, pool, unpool, windows
 from .elementwise import cast, select, where
@@ -34,7 +34,7 @@ from .subscripting import At, getitem
 __all__ = [
     "At", "add_windows", "assert_", "block_diag", "broadcast_to", "call", "cast", "concat", "conv", "diag", "diagonal", "einsum",
     "expand_dims", "extract", "eye", "fft", "flip", "from_elements", "full", "gather", "getitem", "host_call", "inc_slice",
-    "iota", "irfft", "kron", "matrix_power", "mean", "multigammaln", "nonzero", "norm", "ones", "pad", "pool", "print",
+    "iota", "irfft", "kron", "matrix_power", "multigammaln", "nonzero", "norm", "ones", "pad", "pool", "print",
     "random", "refine", "repeat", "reshape", "rfft", "scatter", "searchsorted", "select", "set_slice", "shape_of", "size",
     "sizes", "slice_", "split", "squeeze", "stack", "take", "take_along", "tensordot", "trace",
     "transpose", "tril", "triu", "unique", "unpool", "where", "windows", "zeros",

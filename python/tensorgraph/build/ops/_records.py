@@ -12,24 +12,24 @@ from typing import Any, NamedTuple, Optional
 
 from ..core import Operand, Value
 from .broadcasting import binary, several, unary
-from .kinds import Kind, choice, flags, number, same, to_boolean, to_complex, to_index, to_part
+from .kinds import Kind, choice, flags, number, same, to_boolean, to_complex, to_index, to_mean, to_part, to_spread
 from .matrices import matrix, ordered_system, system
-from .reductions import accumulate, along, product, reduce, reduce_to_index
+from .reductions import accumulate, along, moment, product, reduce, reduce_to_index
 
 __all__ = [
-    "Eig", "Eigh", "Lu", "Qr", "Slogdet", "Svd", "abs", "acos", "acosh", "add", "all", "amax", "amin", "and_", "angle", "any",
-    "argmax", "argmin", "argsort", "asin", "asinh", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
-    "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "complex", "conj", "copysign", "cos", "cosh", "cummax", "cummin",
-    "cumprod", "cumsum", "det", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "entr", "eq", "erf", "erfc", "erfcinv",
-    "erfcx", "erfinv", "exp", "exp2", "expm", "expm1", "floor", "floordiv", "fma", "gamma", "gammainc", "gammainc_da",
-    "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "ge", "gt", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot",
-    "i0", "i0e", "i1", "i1e", "imag", "inv", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma",
-    "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit", "logsumexp",
-    "lstsq", "lt", "lu", "lu_solve", "max", "min", "mod", "mul", "ndtr", "ndtri", "ne", "neg", "not_", "or_", "owens_t", "pinv",
-    "polygamma", "pow", "prod", "qr", "real", "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "round", "rsqrt", "shl",
-    "shr", "sigmoid", "sign", "sin", "sinh", "slogdet", "softmax", "softplus", "solve", "sort", "sqr", "sqrt", "stop_gradient",
-    "sub", "sum", "svd", "tan", "tanh", "triangular_solve", "tridiagonal_solve", "trunc", "xlog1py", "xlogy", "xor", "yv",
-    "zeta",
+    "Eig", "Eigh", "Lu", "Qr", "Slogdet", "Svd", "abs", "acos", "acosh", "add", "all", "and_", "angle", "any", "argmax",
+    "argmin", "argsort", "asin", "asinh", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln", "cbrt",
+    "ceil", "cholesky", "cholesky_solve", "clip", "complex", "conj", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod",
+    "cumsum", "det", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
+    "erfinv", "exp", "exp2", "expm", "expm1", "floor", "floordiv", "fma", "gamma", "gammainc", "gammainc_da", "gammaincc",
+    "gammainccinv", "gammaincinv", "gammal", "gammau", "ge", "gt", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot", "i0", "i0e",
+    "i1", "i1e", "imag", "inv", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma", "log", "log10",
+    "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit", "logsumexp", "lstsq", "lt",
+    "lu", "lu_solve", "max", "maximum", "mean", "min", "minimum", "mod", "mul", "ndtr", "ndtri", "ne", "neg", "not_", "or_",
+    "owens_t", "pinv", "polygamma", "pow", "prod", "qr", "real", "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "round",
+    "rsqrt", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "slogdet", "softmax", "softplus", "solve", "sort", "sqr", "sqrt",
+    "std", "stop_gradient", "sub", "sum", "svd", "tan", "tanh", "triangular_solve", "tridiagonal_solve", "trunc", "var",
+    "xlog1py", "xlogy", "xor", "yv", "zeta",
 ]  # fmt: skip
 
 # The kinds of operands that records name.
@@ -129,14 +129,14 @@ def pow(x: Operand, y: Operand) -> Value:
     return binary("pow", NUMBER, x, y)
 
 
-def max(x: Operand, y: Operand) -> Value:
+def maximum(x: Operand, y: Operand) -> Value:
     """Larger of two."""
-    return binary("max", REAL_NUMBER, x, y)
+    return binary("maximum", REAL_NUMBER, x, y)
 
 
-def min(x: Operand, y: Operand) -> Value:
+def minimum(x: Operand, y: Operand) -> Value:
     """Smaller of two."""
-    return binary("min", REAL_NUMBER, x, y)
+    return binary("minimum", REAL_NUMBER, x, y)
 
 
 def fma(x: Operand, y: Operand, z: Operand) -> Value:
@@ -623,14 +623,14 @@ def prod(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any 
     return accumulate("prod", NUMBER_TENSOR, x, axes, keepdims, accumulator)
 
 
-def amax(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+def max(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Largest element along axes."""
-    return reduce("amax", REAL_NUMBER_TENSOR, x, axes, keepdims)
+    return reduce("max", REAL_NUMBER_TENSOR, x, axes, keepdims)
 
 
-def amin(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+def min(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
     """Smallest element along axes."""
-    return reduce("amin", REAL_NUMBER_TENSOR, x, axes, keepdims)
+    return reduce("min", REAL_NUMBER_TENSOR, x, axes, keepdims)
 
 
 def any(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
@@ -666,6 +666,21 @@ def argmax(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
 def argmin(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     """Index of the smallest element along an axis."""
     return reduce_to_index("argmin", REAL_NUMBER_TENSOR, x, axis, keepdims)
+
+
+def mean(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+    """Mean along axes."""
+    return moment("mean", TENSOR, x, to_mean, axes, keepdims)
+
+
+def var(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+    """Variance along axes."""
+    return moment("var", TENSOR, x, to_spread, axes, keepdims, ddof)
+
+
+def std(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+    """Standard deviation along axes."""
+    return moment("std", TENSOR, x, to_spread, axes, keepdims, ddof)
 
 
 def cumsum(x: Operand, axis: int = 0, reverse: bool = False) -> Value:

@@ -97,7 +97,7 @@ def slice_(x: Operand, *keys: Any) -> Value:
 #
 
 
-def _update(mnemonic: str, value: Any, x: Value, part: Type, subscripts: Sequence[Piece], suffix: Sequence[Piece]) -> Value:
+def _update(mnemonic: str, value: Any, x: Value, part: Type, subscripts: Sequence[Piece], indices: Sequence[Value] = ()) -> Value:
     what = f"tg.{mnemonic.split()[0]}"
     value = operand(value, x.element)
     if value.element is not part.element:
@@ -108,8 +108,8 @@ def _update(mnemonic: str, value: Any, x: Value, part: Type, subscripts: Sequenc
         fits = fits and (size in (1, target, None) or target is None)
     if not fits:
         raise BuildError(f"{what} cannot broadcast the value of type {value.type} to the part, of type {part}")
-    text = f" : {value.type} into {x.type}"
-    return append_one([f"tg.{mnemonic} ", value, " into ", x, *subscripts, text, *suffix], x.type)
+    types = f" : {listed_types((value, x, *indices))}"
+    return append_one([f"tg.{mnemonic} ", value, " into ", x, *subscripts, types], x.type)
 
 
 def _no_booleans(what: str, x: Value, mode: str = "add") -> None:
@@ -121,7 +121,7 @@ def set_slice(value: Operand, x: Operand, *keys: Any) -> Value:
     """x with the part that the subscripts name replaced by the value, which is broadcast to it."""
     x = tensor_operand("tg.set_slice", x)
     part = subscripts("tg.set_slice", x, keys)
-    return _update("set_slice", value, x, part.type, part.pieces, ())
+    return _update("set_slice", value, x, part.type, part.pieces)
 
 
 def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
@@ -129,7 +129,7 @@ def inc_slice(value: Operand, x: Operand, *keys: Any) -> Value:
     x = tensor_operand("tg.inc_slice", x)
     _no_booleans("tg.inc_slice", x)
     part = subscripts("tg.inc_slice", x, keys)
-    return _update("inc_slice", value, x, part.type, part.pieces, ())
+    return _update("inc_slice", value, x, part.type, part.pieces)
 
 
 #
@@ -174,7 +174,7 @@ def take_along(x: Operand, indices: Any, axis: int = -1) -> Value:
 
 class _Indexed(NamedTuple):
     pieces: List[Piece]  # [%i, %j] axis 1
-    types: str  # [tensor<4xi64>, tensor<4xi64>]
+    values: List[Value]
     part: Type
 
 
@@ -191,7 +191,7 @@ def _indexed(what: str, x: Value, indices: Any, axis: int, outside: Optional[str
     picked = broadcast_shapes([value.type for value in values], what)
     words = (f"] axis {axis}" if axis else "]") + _outside(what, outside)
     part = scalar_or_tensor(shape[:axis] + picked + shape[axis + len(values) :], x.element)
-    return _Indexed(["[", *list_values(values), words], f"[{', '.join(value.type.text for value in values)}]", part)
+    return _Indexed(["[", *list_values(values), words], values, part)
 
 
 def gather(x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = None) -> Value:
@@ -201,7 +201,7 @@ def gather(x: Operand, indices: Any, axis: int = 0, outside: Optional[str] = Non
     """
     x = tensor_operand("tg.gather", x)
     indexed = _indexed("tg.gather", x, indices, axis, outside)
-    return append_one(["tg.gather ", x, *indexed.pieces, f" : {x.type}{indexed.types}"], checked(indexed.part))
+    return append_one(["tg.gather ", x, *indexed.pieces, f" : {listed_types((x, *indexed.values))}"], checked(indexed.part))
 
 
 _SCATTER_MODES = ("set", "add", "mul", "max", "min")
@@ -223,4 +223,4 @@ def scatter(
         _no_booleans("tg.scatter", x, mode)
     if mode in ("max", "min") and x.element.kind == "complex":
         raise BuildError(f"tg.scatter has no mode {mode!r} for elements of type {x.element}")
-    return _update(f"scatter {mode}", value, x, indexed.part, indexed.pieces, (indexed.types,))
+    return _update(f"scatter {mode}", value, x, indexed.part, indexed.pieces, indexed.values)

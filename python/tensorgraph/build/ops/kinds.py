@@ -70,6 +70,14 @@ def to_complex(type: Type) -> Type:
     return type.complex_element
 
 
+def to_mean(type: Type) -> Type:
+    return type.element if type.kind in ("float", "complex") else f64
+
+
+def to_spread(type: Type) -> Type:
+    return type.part if type.kind == "complex" else to_mean(type)
+
+
 def flags(**given: bool) -> str:
     """Attributes without a value: those that are set, by their names."""
     return "".join(f" {name}" for name, value in given.items() if value)

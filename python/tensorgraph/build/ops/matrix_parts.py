@@ -15,7 +15,7 @@ from ..core import Operand, Value
 from ..errors import BuildError
 from ..types import as_int
 from . import _records as records
-from ._records import INEXACT_TENSOR, amax, dot, inv, sum
+from ._records import INEXACT_TENSOR, dot, inv, sum
 from .elementwise import select
 from .indexing import inc_slice
 from .kinds import tensor_operand
@@ -72,7 +72,7 @@ def diagonal(x: Operand) -> Value:
     m, n = sizes(x)[-2:]
     if isinstance(m, int) and isinstance(n, int):
         return sum(chosen, -1 if m <= n else -2)
-    return getitem(sum(chosen, -1), (Ellipsis, slice(None, records.min(m, n))))
+    return getitem(sum(chosen, -1), (Ellipsis, slice(None, records.minimum(m, n))))
 
 
 def diag(x: Operand) -> Value:
@@ -122,7 +122,7 @@ def norm(x: Operand, axis: Optional[int] = None) -> Value:
     if x.element.is_complex:
         x = records.abs(x)
     axes = None if axis is None else axis_of("norm", axis, len(x.type.sizes))
-    largest = amax(records.abs(x), axes, keepdims=True)
+    largest = records.max(records.abs(x), axes, keepdims=True)
     regular = records.and_(records.gt(largest, 0), records.not_(records.isinf(largest)))
     scale = select(regular, largest, _number(x, 1))
     scaled = records.div(x, scale)

@@ -75,6 +75,15 @@ def accumulate(mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool, acc
     return _reduced(mnemonic, x, axes, keepdims, element, extra)
 
 
+def moment(mnemonic: str, kind: Kind, x: Any, result: Element, axes: Any, keepdims: bool, ddof: int = 0) -> Value:
+    """A mean, a variance or a standard deviation, with `ddof` less than the number of elements as the divisor."""
+    x = tensor_operand(f"tg.{mnemonic}", x, kind)
+    fewer = as_int(ddof)
+    if fewer is None or fewer < 0:
+        raise BuildError(f"tg.{mnemonic} expects ddof to be a number that is not negative, but got {ddof}")
+    return _reduced(mnemonic, x, axes, keepdims, result(x.type), f" ddof {fewer}" if fewer else "")
+
+
 def along(mnemonic: str, kind: Kind, x: Any, axis: int, words: str = "", result: Element = same) -> Value:
     """An operation along one axis, whose result has the shape of the operand."""
     x = tensor_operand(f"tg.{mnemonic}", x, kind)

@@ -99,10 +99,10 @@ func.func @choose_clip(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) -> tens
   %c2 = arith.constant 2 : index
   %c2_i64 = arith.constant 2 : i64
   %c0_i64 = arith.constant 0 : i64
-  %0 = tg.max %index, %c0_i64 : (tensor<?xi64>, i64)
+  %0 = tg.maximum %index, %c0_i64 : (tensor<?xi64>, i64)
   %c1_i64 = arith.constant 1 : i64
   %1 = tg.sub %c2_i64, %c1_i64 : i64
-  %2 = tg.min %0, %1 : (tensor<?xi64>, i64)
+  %2 = tg.minimum %0, %1 : (tensor<?xi64>, i64)
   %3 = tg.expand_dims %2 [0] : tensor<?xi64>
   %4 = tg.take_along %choices at %3 axis 0 : (tensor<2x?xf64>, tensor<1x?xi64>)
   %5 = tg.squeeze %4 [0] : tensor<1x?xf64>
@@ -121,10 +121,10 @@ func.func @choose_listed_clip(%index: tensor<?xi64>, %choices: tensor<2x?xf64>) 
   %5 = tg.slice %choices[0, :] : tensor<2x?xf64>
   %c3_i64 = arith.constant 3 : i64
   %c0_i64 = arith.constant 0 : i64
-  %6 = tg.max %index, %c0_i64 : (tensor<?xi64>, i64)
+  %6 = tg.maximum %index, %c0_i64 : (tensor<?xi64>, i64)
   %c1_i64 = arith.constant 1 : i64
   %7 = tg.sub %c3_i64, %c1_i64 : i64
-  %8 = tg.min %6, %7 : (tensor<?xi64>, i64)
+  %8 = tg.minimum %6, %7 : (tensor<?xi64>, i64)
   %9 = tg.eq %8, %c1_i64 : (tensor<?xi64>, i64)
   %10 = tg.select %9, %4, %0 : (tensor<?xi1>, tensor<?xf64>, tensor<?xf64>)
   %11 = tg.eq %8, %c0_i64 : (tensor<?xi64>, i64)
@@ -267,9 +267,9 @@ func.func @convolve_valid(%signal: tensor<?xf64>, %window: tensor<?xf64>) -> ten
   %6 = tg.expand_dims %2 [0, 1] : tensor<?xf64>
   %7 = tg.conv %5, %6 : (tensor<1x1x?xf64>, tensor<1x1x?xf64>)
   %8 = tg.squeeze %7 [0, 1] : tensor<1x1x?xf64>
-  %9 = tg.min %0, %1 : index
+  %9 = tg.minimum %0, %1 : index
   %10 = tg.sub %9, %c1 : index
-  %11 = tg.max %0, %1 : index
+  %11 = tg.maximum %0, %1 : index
   %12 = tg.slice %8[%10:%11] : tensor<?xf64>
   return %12 : tensor<?xf64>
 }
@@ -290,9 +290,9 @@ func.func @convolve_short_valid(%signal: tensor<?xf64>, %window: tensor<?xf64>) 
   %6 = tg.expand_dims %2 [0, 1] : tensor<?xf64>
   %7 = tg.conv %5, %6 : (tensor<1x1x?xf64>, tensor<1x1x?xf64>)
   %8 = tg.squeeze %7 [0, 1] : tensor<1x1x?xf64>
-  %9 = tg.min %0, %1 : index
+  %9 = tg.minimum %0, %1 : index
   %10 = tg.sub %9, %c1 : index
-  %11 = tg.max %0, %1 : index
+  %11 = tg.maximum %0, %1 : index
   %12 = tg.slice %8[%10:%11] : tensor<?xf64>
   return %12 : tensor<?xf64>
 }
@@ -313,9 +313,9 @@ func.func @convolve_by_flag_0(%signal: tensor<?xf64>, %window: tensor<?xf64>, %f
   %7 = tg.expand_dims %3 [0, 1] : tensor<?xf64>
   %8 = tg.conv %6, %7 : (tensor<1x1x?xf64>, tensor<1x1x?xf64>)
   %9 = tg.squeeze %8 [0, 1] : tensor<1x1x?xf64>
-  %10 = tg.min %1, %2 : index
+  %10 = tg.minimum %1, %2 : index
   %11 = tg.sub %10, %c1 : index
-  %12 = tg.max %1, %2 : index
+  %12 = tg.maximum %1, %2 : index
   %13 = tg.select %0, %c0, %11 : (i1, index, index)
   %14 = tg.add %1, %2 : index
   %15 = tg.sub %14, %c1 : index
@@ -340,9 +340,9 @@ func.func @convolve_by_flag_1(%signal: tensor<?xf64>, %window: tensor<?xf64>, %f
   %7 = tg.expand_dims %3 [0, 1] : tensor<?xf64>
   %8 = tg.conv %6, %7 : (tensor<1x1x?xf64>, tensor<1x1x?xf64>)
   %9 = tg.squeeze %8 [0, 1] : tensor<1x1x?xf64>
-  %10 = tg.min %1, %2 : index
+  %10 = tg.minimum %1, %2 : index
   %11 = tg.sub %10, %c1 : index
-  %12 = tg.max %1, %2 : index
+  %12 = tg.maximum %1, %2 : index
   %13 = tg.select %0, %c0, %11 : (i1, index, index)
   %14 = tg.add %1, %2 : index
   %15 = tg.sub %14, %c1 : index

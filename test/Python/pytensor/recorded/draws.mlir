@@ -985,7 +985,7 @@ func.func @multivariate_normal(%generator: tensor<2xi64>) -> (tensor<i1>, tensor
   %2 = tg.squeeze %cst_0 [0] : tensor<1x2x2xf64>
   %3:2 = tg.eigh %2 : tensor<2x2xf64>
   %cst_1 = arith.constant 0.0 : f64
-  %4 = tg.max %3#0, %cst_1 : (tensor<2xf64>, f64)
+  %4 = tg.maximum %3#0, %cst_1 : (tensor<2xf64>, f64)
   %5 = tg.sqrt %4 : tensor<2xf64>
   %6 = tg.expand_dims %5 [0] : tensor<2xf64>
   %7 = tg.mul %3#1, %6 : (tensor<2x2xf64>, tensor<1x2xf64>)
@@ -1049,7 +1049,7 @@ func.func @covariances(%generator: tensor<2xi64>, %covariances: tensor<?x2x2xf64
   %3 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)
   %4:2 = tg.eigh %1 : tensor<1x?x2x2xf64>
   %cst = arith.constant 0.0 : f64
-  %5 = tg.max %4#0, %cst : (tensor<1x?x2xf64>, f64)
+  %5 = tg.maximum %4#0, %cst : (tensor<1x?x2xf64>, f64)
   %6 = tg.sqrt %5 : tensor<1x?x2xf64>
   %7 = tg.expand_dims %6 [2] : tensor<1x?x2xf64>
   %8 = tg.mul %4#1, %7 : (tensor<1x?x2x2xf64>, tensor<1x?x1x2xf64>)
@@ -1122,7 +1122,7 @@ func.func @permutations(%generator: tensor<2xi64>, %v: tensor<?xf64>, %batch: te
       seqs(%i1 = %7 : tensor<3x2xi64>, %i2 = %8 : tensor<3x4x2xf64>)
       -> tensor<?x4x2xf64> {
     %10 = tg.random.permutation %i1 [4] : tensor<2xi64>
-    %11 = tg.gather %i2[%10] : tensor<4x2xf64>[tensor<4xindex>]
+    %11 = tg.gather %i2[%10] : (tensor<4x2xf64>, tensor<4xindex>)
     tg.yield outs(%11 : tensor<4x2xf64>)
   }
   %10 = tensor.dim %9, %c0 : tensor<?x4x2xf64>
@@ -1144,7 +1144,7 @@ func.func @permutations(%generator: tensor<2xi64>, %v: tensor<?xf64>, %batch: te
     %c0_0 = arith.constant 0 : index
     %22 = tensor.dim %i2, %c0_0 : tensor<?xf64>
     %23 = tg.random.permutation %i1 [%22] : tensor<2xi64>
-    %24 = tg.gather %i2[%23] : tensor<?xf64>[tensor<?xindex>]
+    %24 = tg.gather %i2[%23] : (tensor<?xf64>, tensor<?xindex>)
     tg.yield outs(%24 : tensor<?xf64>)
   }
   %22 = tensor.dim %21, %c0 : tensor<?x?xf64>
@@ -1175,7 +1175,7 @@ func.func @choices(%generator: tensor<2xi64>, %n: tensor<i64>, %v: tensor<?xf64>
   %5 = tg.le %c4, %3 : index
   %6 = tg.assert %5, %c4, "cannot take {0} of {1} elements without replacement"(%c4, %3 : index, index) : index
   %7 = tg.slice %4[:%6] : tensor<?xindex>
-  %8 = tg.gather %m[%7] : tensor<?x2xf64>[tensor<?xindex>]
+  %8 = tg.gather %m[%7] : (tensor<?x2xf64>, tensor<?xindex>)
   %9 = tensor.dim %m, %c0 : tensor<?x2xf64>
   %10 = tg.reshape %8 [2, 2, 2] : tensor<?x2xf64>
   %11 = tg.slice %10[:, :, 0] : tensor<2x2x2xf64>
@@ -1191,7 +1191,7 @@ func.func @choices(%generator: tensor<2xi64>, %n: tensor<i64>, %v: tensor<?xf64>
   %20 = tg.le %c3, %18 : index
   %21 = tg.assert %20, %c3, "cannot take {0} of {1} elements without replacement"(%c3, %18 : index, index) : index
   %22 = tg.slice %19[:%21] : tensor<?xindex>
-  %23 = tg.gather %v[%22] : tensor<?xf64>[tensor<?xindex>]
+  %23 = tg.gather %v[%22] : (tensor<?xf64>, tensor<?xindex>)
   %24 = tensor.dim %v, %c0 : tensor<?xf64>
   %25 = tg.reshape %23 [3] : tensor<?xf64>
   %26 = tg.sum %25 : tensor<3xf64>
@@ -1241,7 +1241,7 @@ func.func @batches_of_choices(%generator: tensor<2xi64>, %batch: tensor<3x4x2xf6
     %11 = tg.le %i3, %c4 : index
     %12 = tg.assert %11, %i3, "cannot take {0} of {1} elements without replacement"(%i3, %c4 : index, index) : index
     %13 = tg.slice %10[:%12] : tensor<4xindex>
-    %14 = tg.gather %i2[%13] : tensor<4x2xf64>[tensor<?xindex>]
+    %14 = tg.gather %i2[%13] : (tensor<4x2xf64>, tensor<?xindex>)
     %15 = tg.reshape %14 [%i3, 2] : tensor<?x2xf64>
     tg.yield outs(%15 : tensor<?x2xf64>)
   }
@@ -1324,12 +1324,12 @@ func.func @permutation(%generator: tensor<2xi64>, %n: tensor<i64>, %m: tensor<?x
   %c0 = arith.constant 0 : index
   %3 = tensor.dim %m, %c0 : tensor<?x2xf64>
   %4 = tg.random.permutation %1 [%3] : tensor<2xi64>
-  %5 = tg.gather %m[%4] : tensor<?x2xf64>[tensor<?xindex>]
+  %5 = tg.gather %m[%4] : (tensor<?x2xf64>, tensor<?xindex>)
   %6 = tg.sum %5 axes [0] : tensor<?x2xf64>
   %c0_i8 = arith.constant 0 : i8
   %c1_i8 = arith.constant 1 : i8
   %7 = tg.cast %0 to index : i64
-  %8 = tg.max %7, %c0 : index
+  %8 = tg.maximum %7, %c0 : index
   %9 = tg.iota [%8] : i64
   %10 = tg.random.fold_in %generator, %c0_i64 : (tensor<2xi64>, i64)
   %11 = tg.random.fold_in %generator, %c1_i64 : (tensor<2xi64>, i64)

@@ -89,15 +89,15 @@ func.func @mod(%x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int64: tensor<?x
 tg.expect @mod(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[255, 7, 0, 128]> : tensor<4xui8>, dense<[3, 2, 200, 1]> : tensor<4xui8>, dense<[255, 7, 0, 128]> : tensor<4xui32>, dense<[3, 2, 200, 1]> : tensor<4xui32>, dense<[18446744073709551614, 7, 0, 128]> : tensor<4xui64>, dense<[3, 2, 200, 1]> : tensor<4xui64>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<[-2, 1, 0, 0]> : tensor<4xi8>, dense<[-2, 1, 0, 0]> : tensor<4xi64>, dense<[0, 1, 0, 0]> : tensor<4xui8>, dense<[0, 1, 0, 0]> : tensor<4xui32>, dense<[2, 1, 0, 0]> : tensor<4xui64>, dense<[0.5, -1.5, 0.0, 1.25]> : tensor<4xf64>)
 
 func.func @maximum(%x_bool: tensor<?xi1>, %y_bool: tensor<?xi1>, %x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int32: tensor<?xi32>, %y_int32: tensor<?xi32>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xui8>, %y_uint8: tensor<?xui8>, %x_uint16: tensor<?xui16>, %y_uint16: tensor<?xui16>, %x_uint32: tensor<?xui32>, %y_uint32: tensor<?xui32>, %x_uint64: tensor<?xui64>, %y_uint64: tensor<?xui64>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xui8>, tensor<?xui16>, tensor<?xui32>, tensor<?xui64>, tensor<?xf32>, tensor<?xf64>) {
-  %0 = tg.max %x_float64, %y_float64 : tensor<?xf64>
-  %1 = tg.max %x_float32, %y_float32 : tensor<?xf32>
-  %2 = tg.max %x_uint64, %y_uint64 : tensor<?xui64>
-  %3 = tg.max %x_uint32, %y_uint32 : tensor<?xui32>
-  %4 = tg.max %x_uint16, %y_uint16 : tensor<?xui16>
-  %5 = tg.max %x_uint8, %y_uint8 : tensor<?xui8>
-  %6 = tg.max %x_int64, %y_int64 : tensor<?xi64>
-  %7 = tg.max %x_int32, %y_int32 : tensor<?xi32>
-  %8 = tg.max %x_int8, %y_int8 : tensor<?xi8>
+  %0 = tg.maximum %x_float64, %y_float64 : tensor<?xf64>
+  %1 = tg.maximum %x_float32, %y_float32 : tensor<?xf32>
+  %2 = tg.maximum %x_uint64, %y_uint64 : tensor<?xui64>
+  %3 = tg.maximum %x_uint32, %y_uint32 : tensor<?xui32>
+  %4 = tg.maximum %x_uint16, %y_uint16 : tensor<?xui16>
+  %5 = tg.maximum %x_uint8, %y_uint8 : tensor<?xui8>
+  %6 = tg.maximum %x_int64, %y_int64 : tensor<?xi64>
+  %7 = tg.maximum %x_int32, %y_int32 : tensor<?xi32>
+  %8 = tg.maximum %x_int8, %y_int8 : tensor<?xi8>
   %9 = tg.or %x_bool, %y_bool : tensor<?xi1>
   return %9, %8, %7, %6, %5, %4, %3, %2, %1, %0 : tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xui8>, tensor<?xui16>, tensor<?xui32>, tensor<?xui64>, tensor<?xf32>, tensor<?xf64>
 }
@@ -105,15 +105,15 @@ func.func @maximum(%x_bool: tensor<?xi1>, %y_bool: tensor<?xi1>, %x_int8: tensor
 tg.expect @maximum(dense<[false, true, true, false]> : tensor<4xi1>, dense<true> : tensor<4xi1>, dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-3, 2, 5, -1]> : tensor<4xi8>, dense<[-128, 7, 0, 127]> : tensor<4xi32>, dense<[-3, 2, 5, -1]> : tensor<4xi32>, dense<[-128, 7, 0, 127]> : tensor<4xi64>, dense<[-3, 2, 5, -1]> : tensor<4xi64>, dense<[255, 7, 0, 128]> : tensor<4xui8>, dense<[3, 2, 200, 1]> : tensor<4xui8>, dense<[255, 7, 0, 128]> : tensor<4xui16>, dense<[3, 2, 200, 1]> : tensor<4xui16>, dense<[255, 7, 0, 128]> : tensor<4xui32>, dense<[3, 2, 200, 1]> : tensor<4xui32>, dense<[18446744073709551614, 7, 0, 128]> : tensor<4xui64>, dense<[3, 2, 200, 1]> : tensor<4xui64>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf32>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf32>, dense<[-2.5, 0.5, 0.0, 7.25]> : tensor<4xf64>, dense<[1.5, -2.0, 0.25, 3.0]> : tensor<4xf64>) returns (dense<true> : tensor<4xi1>, dense<[-3, 7, 5, 127]> : tensor<4xi8>, dense<[-3, 7, 5, 127]> : tensor<4xi32>, dense<[-3, 7, 5, 127]> : tensor<4xi64>, dense<[255, 7, 200, 128]> : tensor<4xui8>, dense<[255, 7, 200, 128]> : tensor<4xui16>, dense<[255, 7, 200, 128]> : tensor<4xui32>, dense<[18446744073709551614, 7, 200, 128]> : tensor<4xui64>, dense<[1.5, 0.5, 0.25, 7.25]> : tensor<4xf32>, dense<[1.5, 0.5, 0.25, 7.25]> : tensor<4xf64>)
 
 func.func @minimum(%x_bool: tensor<?xi1>, %y_bool: tensor<?xi1>, %x_int8: tensor<?xi8>, %y_int8: tensor<?xi8>, %x_int32: tensor<?xi32>, %y_int32: tensor<?xi32>, %x_int64: tensor<?xi64>, %y_int64: tensor<?xi64>, %x_uint8: tensor<?xui8>, %y_uint8: tensor<?xui8>, %x_uint16: tensor<?xui16>, %y_uint16: tensor<?xui16>, %x_uint32: tensor<?xui32>, %y_uint32: tensor<?xui32>, %x_uint64: tensor<?xui64>, %y_uint64: tensor<?xui64>, %x_float32: tensor<?xf32>, %y_float32: tensor<?xf32>, %x_float64: tensor<?xf64>, %y_float64: tensor<?xf64>) -> (tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xui8>, tensor<?xui16>, tensor<?xui32>, tensor<?xui64>, tensor<?xf32>, tensor<?xf64>) {
-  %0 = tg.min %x_float64, %y_float64 : tensor<?xf64>
-  %1 = tg.min %x_float32, %y_float32 : tensor<?xf32>
-  %2 = tg.min %x_uint64, %y_uint64 : tensor<?xui64>
-  %3 = tg.min %x_uint32, %y_uint32 : tensor<?xui32>
-  %4 = tg.min %x_uint16, %y_uint16 : tensor<?xui16>
-  %5 = tg.min %x_uint8, %y_uint8 : tensor<?xui8>
-  %6 = tg.min %x_int64, %y_int64 : tensor<?xi64>
-  %7 = tg.min %x_int32, %y_int32 : tensor<?xi32>
-  %8 = tg.min %x_int8, %y_int8 : tensor<?xi8>
+  %0 = tg.minimum %x_float64, %y_float64 : tensor<?xf64>
+  %1 = tg.minimum %x_float32, %y_float32 : tensor<?xf32>
+  %2 = tg.minimum %x_uint64, %y_uint64 : tensor<?xui64>
+  %3 = tg.minimum %x_uint32, %y_uint32 : tensor<?xui32>
+  %4 = tg.minimum %x_uint16, %y_uint16 : tensor<?xui16>
+  %5 = tg.minimum %x_uint8, %y_uint8 : tensor<?xui8>
+  %6 = tg.minimum %x_int64, %y_int64 : tensor<?xi64>
+  %7 = tg.minimum %x_int32, %y_int32 : tensor<?xi32>
+  %8 = tg.minimum %x_int8, %y_int8 : tensor<?xi8>
   %9 = tg.and %x_bool, %y_bool : tensor<?xi1>
   return %9, %8, %7, %6, %5, %4, %3, %2, %1, %0 : tensor<?xi1>, tensor<?xi8>, tensor<?xi32>, tensor<?xi64>, tensor<?xui8>, tensor<?xui16>, tensor<?xui32>, tensor<?xui64>, tensor<?xf32>, tensor<?xf64>
 }
@@ -1146,7 +1146,7 @@ tg.expect @pow_int8(dense<[3, 2]> : tensor<2xi8>, dense<[3, 2]> : tensor<2xi8>) 
 func.func @mixed_uint8_int8(%x: tensor<?xui8>, %y: tensor<?xi8>) -> (tensor<?xi16>, tensor<?xi16>, tensor<?xi1>, tensor<?xi16>) {
   %0 = tg.cast %x to i16 : tensor<?xui8>
   %1 = tg.cast %y to i16 : tensor<?xi8>
-  %2 = tg.max %0, %1 : tensor<?xi16>
+  %2 = tg.maximum %0, %1 : tensor<?xi16>
   %3 = tg.cast %x to i16 : tensor<?xui8>
   %4 = tg.cast %y to i16 : tensor<?xi8>
   %5 = tg.lt %3, %4 : tensor<?xi16>
@@ -1163,7 +1163,7 @@ tg.expect @mixed_uint8_int8(dense<[255, 7, 0, 128]> : tensor<4xui8>, dense<[-128
 
 func.func @mixed_uint32_int64(%x: tensor<?xui32>, %y: tensor<?xi64>) -> (tensor<?xi64>, tensor<?xi64>, tensor<?xi1>, tensor<?xi64>) {
   %0 = tg.cast %x to i64 : tensor<?xui32>
-  %1 = tg.max %0, %y : tensor<?xi64>
+  %1 = tg.maximum %0, %y : tensor<?xi64>
   %2 = tg.cast %x to i64 : tensor<?xui32>
   %3 = tg.lt %2, %y : tensor<?xi64>
   %4 = tg.cast %x to i64 : tensor<?xui32>
@@ -1177,7 +1177,7 @@ tg.expect @mixed_uint32_int64(dense<[255, 7, 0, 128]> : tensor<4xui32>, dense<[-
 
 func.func @mixed_int8_float32(%x: tensor<?xi8>, %y: tensor<?xf32>) -> (tensor<?xf32>, tensor<?xf32>, tensor<?xi1>, tensor<?xf32>) {
   %0 = tg.cast %x to f32 : tensor<?xi8>
-  %1 = tg.max %0, %y : tensor<?xf32>
+  %1 = tg.maximum %0, %y : tensor<?xf32>
   %2 = tg.cast %x to f32 : tensor<?xi8>
   %3 = tg.lt %2, %y : tensor<?xf32>
   %4 = tg.cast %x to f32 : tensor<?xi8>
@@ -1192,7 +1192,7 @@ tg.expect @mixed_int8_float32(dense<[-128, 7, 0, 127]> : tensor<4xi8>, dense<[-2
 func.func @mixed_uint64_int64(%x: tensor<?xui64>, %y: tensor<?xi64>) -> (tensor<?xf64>, tensor<?xf64>, tensor<?xi1>, tensor<?xf64>) {
   %0 = tg.cast %x to f64 : tensor<?xui64>
   %1 = tg.cast %y to f64 : tensor<?xi64>
-  %2 = tg.max %0, %1 : tensor<?xf64>
+  %2 = tg.maximum %0, %1 : tensor<?xf64>
   %3 = tg.cast %x to f64 : tensor<?xui64>
   %4 = tg.cast %y to f64 : tensor<?xi64>
   %5 = tg.lt %3, %4 : tensor<?xf64>
@@ -1209,7 +1209,7 @@ tg.expect @mixed_uint64_int64(dense<[18446744073709551614, 7, 0, 128]> : tensor<
 
 func.func @mixed_bool_int8(%x: tensor<?xi1>, %y: tensor<?xi8>) -> (tensor<?xi8>, tensor<?xi8>, tensor<?xi1>, tensor<?xi8>) {
   %0 = tg.cast %x to i8 : tensor<?xi1>
-  %1 = tg.max %0, %y : tensor<?xi8>
+  %1 = tg.maximum %0, %y : tensor<?xi8>
   %2 = tg.cast %x to i8 : tensor<?xi1>
   %3 = tg.lt %2, %y : tensor<?xi8>
   %4 = tg.cast %x to i8 : tensor<?xi1>
@@ -1274,7 +1274,7 @@ func.func @scalar_loop(%n: tensor<i64>, %a: tensor<f64>, %b: tensor<f64>) -> ten
   %2 = tensor.extract %b[] : tensor<f64>
   %3 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %4 = tg.max %3, %c0 : index
+  %4 = tg.maximum %3, %c0 : index
   %5 = tg.scan %i0 to %4
       states(%i1 = %1 : f64)
       consts(%i2 = %2 : f64)
@@ -1295,7 +1295,7 @@ func.func @scalar_loop_until(%n: tensor<i64>, %a: tensor<f64>, %b: tensor<f64>) 
   %false = arith.constant false
   %3 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %4 = tg.max %3, %c0 : index
+  %4 = tg.maximum %3, %c0 : index
   %5:2 = tg.scan %i0 to %4
       states(%i1 = %1 : f64, %i2 = %false : i1)
       consts(%i3 = %2 : f64)
@@ -1320,7 +1320,7 @@ func.func @scalar_loop_without_steps(%n: tensor<i64>, %a: tensor<f64>, %b: tenso
   %false = arith.constant false
   %3 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %4 = tg.max %3, %c0 : index
+  %4 = tg.maximum %3, %c0 : index
   %5:2 = tg.scan %i0 to %4
       states(%i1 = %1 : f64, %i2 = %false : i1)
       consts(%i3 = %2 : f64)
@@ -1344,7 +1344,7 @@ func.func @scalar_loops_of_elements(%steps: tensor<?xi64>, %x: tensor<?xf64>, %y
   %2 = tg.composite (%i0 = %steps, %i1 = %x, %i2 = %1) : (tensor<?xi64>, tensor<?xf64>, tensor<1xf64>) -> tensor<?xf64> {
     %3 = tg.cast %i0 to index : i64
     %c0 = arith.constant 0 : index
-    %4 = tg.max %3, %c0 : index
+    %4 = tg.maximum %3, %c0 : index
     %5 = tg.scan %j0 to %4
         states(%j1 = %i1 : f64)
         consts(%j2 = %i2 : f64)

@@ -103,7 +103,7 @@ func.func @blockwise(%batch: tensor<?x3x3xf64>) -> tensor<?x3xf64> {
       seqs(%i1 = %batch : tensor<?x3x3xf64>)
       -> tensor<?x3xf64> {
     %2 = tg.iota [3] : index
-    %3 = tg.gather %i1[%2, %2] : tensor<3x3xf64>[tensor<3xindex>, tensor<3xindex>]
+    %3 = tg.gather %i1[%2, %2] : (tensor<3x3xf64>, tensor<3xindex>, tensor<3xindex>)
     tg.yield outs(%3 : tensor<3xf64>)
   }
   return %1 : tensor<?x3xf64>

@@ -68,7 +68,7 @@ tg.expect @slice_until(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 
 func.func @set_row(%x: tensor<?x4xf64>, %y: tensor<4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
-  %2 = tg.set_slice %y into %x[%1, :] : tensor<4xf64> into tensor<?x4xf64>
+  %2 = tg.set_slice %y into %x[%1, :] : (tensor<4xf64>, tensor<?x4xf64>)
   return %2 : tensor<?x4xf64>
 }
 
@@ -77,7 +77,7 @@ tg.expect @set_row(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0,
 func.func @set_rows(%x: tensor<?x4xf64>, %y: tensor<4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
-  %2 = tg.set_slice %y into %x[%1:, :] : tensor<4xf64> into tensor<?x4xf64>
+  %2 = tg.set_slice %y into %x[%1:, :] : (tensor<4xf64>, tensor<?x4xf64>)
   return %2 : tensor<?x4xf64>
 }
 
@@ -88,7 +88,7 @@ func.func @set_column(%x: tensor<?x4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %cst = arith.constant 0.5 : f32
   %1 = tg.cast %cst to f64 : f32
   %2 = tg.cast %0 to index : i64
-  %3 = tg.set_slice %1 into %x[:, %2] : f64 into tensor<?x4xf64>
+  %3 = tg.set_slice %1 into %x[:, %2] : (f64, tensor<?x4xf64>)
   return %3 : tensor<?x4xf64>
 }
 
@@ -97,7 +97,7 @@ tg.expect @set_column(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9
 func.func @inc_row(%x: tensor<?x4xf64>, %y: tensor<4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
-  %2 = tg.inc_slice %y into %x[%1, :] : tensor<4xf64> into tensor<?x4xf64>
+  %2 = tg.inc_slice %y into %x[%1, :] : (tensor<4xf64>, tensor<?x4xf64>)
   return %2 : tensor<?x4xf64>
 }
 
@@ -106,7 +106,7 @@ tg.expect @inc_row(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0,
 func.func @inc_rows(%x: tensor<?x4xf64>, %y: tensor<4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
-  %2 = tg.inc_slice %y into %x[%1:, :] : tensor<4xf64> into tensor<?x4xf64>
+  %2 = tg.inc_slice %y into %x[%1:, :] : (tensor<4xf64>, tensor<?x4xf64>)
   return %2 : tensor<?x4xf64>
 }
 
@@ -117,28 +117,28 @@ func.func @inc_column(%x: tensor<?x4xf64>, %i: tensor<i64>) -> tensor<?x4xf64> {
   %cst = arith.constant 0.5 : f32
   %1 = tg.cast %cst to f64 : f32
   %2 = tg.cast %0 to index : i64
-  %3 = tg.inc_slice %1 into %x[:, %2] : f64 into tensor<?x4xf64>
+  %3 = tg.inc_slice %1 into %x[:, %2] : (f64, tensor<?x4xf64>)
   return %3 : tensor<?x4xf64>
 }
 
 tg.expect @inc_column(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<2> : tensor<i64>) returns (dense<[[0.0, 1.0, 2.5, 3.0], [4.0, 5.0, 6.5, 7.0], [8.0, 9.0, 10.5, 11.0]]> : tensor<3x4xf64>)
 
 func.func @gather_rows(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x4xf64> {
-  %0 = tg.gather %x[%p] : tensor<?x4xf64>[tensor<?xi64>]
+  %0 = tg.gather %x[%p] : (tensor<?x4xf64>, tensor<?xi64>)
   return %0 : tensor<?x4xf64>
 }
 
 tg.expect @gather_rows(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[0, 2, -1]> : tensor<3xi64>, dense<[1, 1, 3]> : tensor<3xi8>) returns (dense<[[0.0, 1.0, 2.0, 3.0], [8.0, 9.0, 10.0, 11.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>)
 
 func.func @gather_elements(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?xf64> {
-  %0 = tg.gather %x[%p, %q] : tensor<?x4xf64>[tensor<?xi64>, tensor<?xi8>]
+  %0 = tg.gather %x[%p, %q] : (tensor<?x4xf64>, tensor<?xi64>, tensor<?xi8>)
   return %0 : tensor<?xf64>
 }
 
 tg.expect @gather_elements(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[0, 2, -1]> : tensor<3xi64>, dense<[1, 1, 3]> : tensor<3xi8>) returns (dense<[1.0, 9.0, 11.0]> : tensor<3xf64>)
 
 func.func @gather_columns(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x?xf64> {
-  %0 = tg.gather %x[%p] axis 1 : tensor<?x4xf64>[tensor<?xi64>]
+  %0 = tg.gather %x[%p] axis 1 : (tensor<?x4xf64>, tensor<?xi64>)
   return %0 : tensor<?x?xf64>
 }
 
@@ -147,7 +147,7 @@ tg.expect @gather_columns(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.
 func.func @gather_of_slices(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x?xf64> {
   %c1_i64 = arith.constant 1 : i64
   %0 = tg.slice %x[1:, :] : tensor<?x4xf64>
-  %1 = tg.gather %0[%p] axis 1 : tensor<?x4xf64>[tensor<?xi64>]
+  %1 = tg.gather %0[%p] axis 1 : (tensor<?x4xf64>, tensor<?xi64>)
   return %1 : tensor<?x?xf64>
 }
 
@@ -156,7 +156,7 @@ tg.expect @gather_of_slices(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [
 func.func @gather_outer(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x?xf64> {
   %0 = tg.expand_dims %q [0] : tensor<?xi8>
   %1 = tg.expand_dims %p [1] : tensor<?xi64>
-  %2 = tg.gather %x[%1, %0] : tensor<?x4xf64>[tensor<?x1xi64>, tensor<1x?xi8>]
+  %2 = tg.gather %x[%1, %0] : (tensor<?x4xf64>, tensor<?x1xi64>, tensor<1x?xi8>)
   return %2 : tensor<?x?xf64>
 }
 
@@ -164,7 +164,7 @@ tg.expect @gather_outer(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0,
 
 func.func @gather_with_scalar(%x: tensor<?x4xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?xf64> {
   %c1_i64 = arith.constant 1 : i64
-  %0 = tg.gather %x[%p, %c1_i64] : tensor<?x4xf64>[tensor<?xi64>, i64]
+  %0 = tg.gather %x[%p, %c1_i64] : (tensor<?x4xf64>, tensor<?xi64>, i64)
   return %0 : tensor<?xf64>
 }
 
@@ -172,14 +172,14 @@ tg.expect @gather_with_scalar(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0],
 
 func.func @gather_unsigned(%x: tensor<?x4xf64>, %u: tensor<?xui8>) -> tensor<?x4xf64> {
   %0 = tg.cast %u to i64 : tensor<?xui8>
-  %1 = tg.gather %x[%0] : tensor<?x4xf64>[tensor<?xi64>]
+  %1 = tg.gather %x[%0] : (tensor<?x4xf64>, tensor<?xi64>)
   return %1 : tensor<?x4xf64>
 }
 
 tg.expect @gather_unsigned(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[2, 0]> : tensor<2xui8>) returns (dense<[[8.0, 9.0, 10.0, 11.0], [0.0, 1.0, 2.0, 3.0]]> : tensor<2x4xf64>)
 
 func.func @gather_cube_middle(%cube: tensor<2x?x3xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<2x?x3xf64> {
-  %0 = tg.gather %cube[%p] axis 1 : tensor<2x?x3xf64>[tensor<?xi64>]
+  %0 = tg.gather %cube[%p] axis 1 : (tensor<2x?x3xf64>, tensor<?xi64>)
   return %0 : tensor<2x?x3xf64>
 }
 
@@ -187,14 +187,14 @@ tg.expect @gather_cube_middle(dense<[[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.
 
 func.func @gather_cube_apart(%cube: tensor<2x?x3xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x?xf64> {
   %0 = tg.transpose %cube [0, 2, 1] : tensor<2x?x3xf64>
-  %1 = tg.gather %0[%p, %q] : tensor<2x3x?xf64>[tensor<?xi64>, tensor<?xi8>]
+  %1 = tg.gather %0[%p, %q] : (tensor<2x3x?xf64>, tensor<?xi64>, tensor<?xi8>)
   return %1 : tensor<?x?xf64>
 }
 
 tg.expect @gather_cube_apart(dense<[[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0], [9.0, 10.0, 11.0]], [[12.0, 13.0, 14.0], [15.0, 16.0, 17.0], [18.0, 19.0, 20.0], [21.0, 22.0, 23.0]]]> : tensor<2x4x3xf64>, dense<[0, 1, 1]> : tensor<3xi64>, dense<[2, 0, 1]> : tensor<3xi8>) returns (dense<[[2.0, 5.0, 8.0, 11.0], [12.0, 15.0, 18.0, 21.0], [13.0, 16.0, 19.0, 22.0]]> : tensor<3x4xf64>)
 
 func.func @gather_cube_neighbours(%cube: tensor<2x?x3xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<2x?xf64> {
-  %0 = tg.gather %cube[%p, %q] axis 1 : tensor<2x?x3xf64>[tensor<?xi64>, tensor<?xi8>]
+  %0 = tg.gather %cube[%p, %q] axis 1 : (tensor<2x?x3xf64>, tensor<?xi64>, tensor<?xi8>)
   return %0 : tensor<2x?xf64>
 }
 
@@ -204,14 +204,14 @@ func.func @gather_cube_slice_apart(%cube: tensor<2x?x3xf64>, %p: tensor<?xi64>, 
   %c1_i64 = arith.constant 1 : i64
   %0 = tg.slice %cube[:, 1:, :] : tensor<2x?x3xf64>
   %1 = tg.transpose %0 [0, 2, 1] : tensor<2x?x3xf64>
-  %2 = tg.gather %1[%p, %q] : tensor<2x3x?xf64>[tensor<?xi64>, tensor<?xi8>]
+  %2 = tg.gather %1[%p, %q] : (tensor<2x3x?xf64>, tensor<?xi64>, tensor<?xi8>)
   return %2 : tensor<?x?xf64>
 }
 
 tg.expect @gather_cube_slice_apart(dense<[[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.0], [9.0, 10.0, 11.0]], [[12.0, 13.0, 14.0], [15.0, 16.0, 17.0], [18.0, 19.0, 20.0], [21.0, 22.0, 23.0]]]> : tensor<2x4x3xf64>, dense<[0, 1, 1]> : tensor<3xi64>, dense<[2, 0, 1]> : tensor<3xi8>) returns (dense<[[5.0, 8.0, 11.0], [15.0, 18.0, 21.0], [16.0, 19.0, 22.0]]> : tensor<3x3xf64>)
 
 func.func @set_elements(%x: tensor<?x4xf64>, %w: tensor<?xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x4xf64> {
-  %0 = tg.scatter set %w into %x[%p, %q] : tensor<?xf64> into tensor<?x4xf64>[tensor<?xi64>, tensor<?xi8>]
+  %0 = tg.scatter set %w into %x[%p, %q] : (tensor<?xf64>, tensor<?x4xf64>, tensor<?xi64>, tensor<?xi8>)
   return %0 : tensor<?x4xf64>
 }
 
@@ -219,7 +219,7 @@ tg.expect @set_elements(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0,
 
 func.func @set_gathered_rows(%x: tensor<?x4xf64>, %one: tensor<f64>, %p: tensor<?xi64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
-  %1 = tg.scatter set %0 into %x[%p] : f64 into tensor<?x4xf64>[tensor<?xi64>]
+  %1 = tg.scatter set %0 into %x[%p] : (f64, tensor<?x4xf64>, tensor<?xi64>)
   return %1 : tensor<?x4xf64>
 }
 
@@ -229,8 +229,8 @@ func.func @set_of_slices(%x: tensor<?x4xf64>, %one: tensor<f64>, %p: tensor<?xi6
   %0 = tensor.extract %one[] : tensor<f64>
   %c1_i64 = arith.constant 1 : i64
   %1 = tg.slice %x[1:, :] : tensor<?x4xf64>
-  %2 = tg.scatter set %0 into %1[%p] axis 1 : f64 into tensor<?x4xf64>[tensor<?xi64>]
-  %3 = tg.set_slice %2 into %x[1:, :] : tensor<?x4xf64> into tensor<?x4xf64>
+  %2 = tg.scatter set %0 into %1[%p] axis 1 : (f64, tensor<?x4xf64>, tensor<?xi64>)
+  %3 = tg.set_slice %2 into %x[1:, :] : tensor<?x4xf64>
   return %3 : tensor<?x4xf64>
 }
 
@@ -239,7 +239,7 @@ tg.expect @set_of_slices(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0
 func.func @set_apart(%cube: tensor<2x?x3xf64>, %one: tensor<f64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<2x?x3xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
   %1 = tg.transpose %cube [0, 2, 1] : tensor<2x?x3xf64>
-  %2 = tg.scatter set %0 into %1[%p, %q] : f64 into tensor<2x3x?xf64>[tensor<?xi64>, tensor<?xi8>]
+  %2 = tg.scatter set %0 into %1[%p, %q] : (f64, tensor<2x3x?xf64>, tensor<?xi64>, tensor<?xi8>)
   %3 = tg.transpose %2 [0, 2, 1] : tensor<2x3x?xf64>
   return %3 : tensor<2x?x3xf64>
 }
@@ -260,7 +260,7 @@ func.func @set_masked(%x: tensor<?x4xf64>, %mask: tensor<?x4xi1>, %one: tensor<f
 tg.expect @set_masked(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9.0, 10.0, 11.0]]> : tensor<3x4xf64>, dense<[[false, false, false, false], [false, true, true, true], [true, true, true, true]]> : tensor<3x4xi1>, dense<-1.0> : tensor<f64>) returns (dense<[[0.0, 1.0, 2.0, 3.0], [4.0, -1.0, -1.0, -1.0], [-1.0, -1.0, -1.0, -1.0]]> : tensor<3x4xf64>)
 
 func.func @inc_elements(%x: tensor<?x4xf64>, %w: tensor<?xf64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<?x4xf64> {
-  %0 = tg.scatter add %w into %x[%p, %q] : tensor<?xf64> into tensor<?x4xf64>[tensor<?xi64>, tensor<?xi8>]
+  %0 = tg.scatter add %w into %x[%p, %q] : (tensor<?xf64>, tensor<?x4xf64>, tensor<?xi64>, tensor<?xi8>)
   return %0 : tensor<?x4xf64>
 }
 
@@ -268,7 +268,7 @@ tg.expect @inc_elements(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0,
 
 func.func @inc_gathered_rows(%x: tensor<?x4xf64>, %one: tensor<f64>, %p: tensor<?xi64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
-  %1 = tg.scatter add %0 into %x[%p] : f64 into tensor<?x4xf64>[tensor<?xi64>]
+  %1 = tg.scatter add %0 into %x[%p] : (f64, tensor<?x4xf64>, tensor<?xi64>)
   return %1 : tensor<?x4xf64>
 }
 
@@ -278,8 +278,8 @@ func.func @inc_of_slices(%x: tensor<?x4xf64>, %one: tensor<f64>, %p: tensor<?xi6
   %0 = tensor.extract %one[] : tensor<f64>
   %c1_i64 = arith.constant 1 : i64
   %1 = tg.slice %x[1:, :] : tensor<?x4xf64>
-  %2 = tg.scatter add %0 into %1[%p] axis 1 : f64 into tensor<?x4xf64>[tensor<?xi64>]
-  %3 = tg.set_slice %2 into %x[1:, :] : tensor<?x4xf64> into tensor<?x4xf64>
+  %2 = tg.scatter add %0 into %1[%p] axis 1 : (f64, tensor<?x4xf64>, tensor<?xi64>)
+  %3 = tg.set_slice %2 into %x[1:, :] : tensor<?x4xf64>
   return %3 : tensor<?x4xf64>
 }
 
@@ -288,7 +288,7 @@ tg.expect @inc_of_slices(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0
 func.func @inc_apart(%cube: tensor<2x?x3xf64>, %one: tensor<f64>, %p: tensor<?xi64>, %q: tensor<?xi8>) -> tensor<2x?x3xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
   %1 = tg.transpose %cube [0, 2, 1] : tensor<2x?x3xf64>
-  %2 = tg.scatter add %0 into %1[%p, %q] : f64 into tensor<2x3x?xf64>[tensor<?xi64>, tensor<?xi8>]
+  %2 = tg.scatter add %0 into %1[%p, %q] : (f64, tensor<2x3x?xf64>, tensor<?xi64>, tensor<?xi8>)
   %3 = tg.transpose %2 [0, 2, 1] : tensor<2x3x?xf64>
   return %3 : tensor<2x?x3xf64>
 }
@@ -311,9 +311,9 @@ tg.expect @inc_masked(dense<[[0.0, 1.0, 2.0, 3.0], [4.0, 5.0, 6.0, 7.0], [8.0, 9
 
 func.func @inc_once(%x: tensor<?x4xf64>, %one: tensor<f64>, %p: tensor<?xi64>) -> tensor<?x4xf64> {
   %0 = tensor.extract %one[] : tensor<f64>
-  %1 = tg.gather %x[%p] : tensor<?x4xf64>[tensor<?xi64>]
+  %1 = tg.gather %x[%p] : (tensor<?x4xf64>, tensor<?xi64>)
   %2 = tg.add %1, %0 : (tensor<?x4xf64>, f64)
-  %3 = tg.scatter set %2 into %x[%p] : tensor<?x4xf64> into tensor<?x4xf64>[tensor<?xi64>]
+  %3 = tg.scatter set %2 into %x[%p] : (tensor<?x4xf64>, tensor<?x4xf64>, tensor<?xi64>)
   return %3 : tensor<?x4xf64>
 }
 
@@ -326,7 +326,7 @@ func.func @constant_mask(%x: tensor<?x4xf64>) -> tensor<2x4xf64> {
   %c3 = arith.constant 3 : index
   %1 = tg.eq %c3, %0 : index
   %2 = tg.assert %1, %cst, "mask of size {0} does not fit axis 0 of size {1}"(%c3, %0 : index, index) : tensor<2xi64>
-  %3 = tg.gather %x[%2] : tensor<?x4xf64>[tensor<2xi64>]
+  %3 = tg.gather %x[%2] : (tensor<?x4xf64>, tensor<2xi64>)
   return %3 : tensor<2x4xf64>
 }
 
@@ -427,13 +427,13 @@ func.func @ravel_clip(%p: tensor<?xi64>, %q: tensor<?xi8>, %d: tensor<2xi64>) ->
   %5 = tg.cast %3 to i64 : index
   %c0_i64 = arith.constant 0 : i64
   %c1_i64 = arith.constant 1 : i64
-  %6 = tg.max %p, %c0_i64 : (tensor<?xi64>, i64)
+  %6 = tg.maximum %p, %c0_i64 : (tensor<?xi64>, i64)
   %7 = tg.sub %4, %c1_i64 : i64
-  %8 = tg.min %6, %7 : (tensor<?xi64>, i64)
+  %8 = tg.minimum %6, %7 : (tensor<?xi64>, i64)
   %9 = tg.cast %q to i64 : tensor<?xi8>
-  %10 = tg.max %9, %c0_i64 : (tensor<?xi64>, i64)
+  %10 = tg.maximum %9, %c0_i64 : (tensor<?xi64>, i64)
   %11 = tg.sub %5, %c1_i64 : i64
-  %12 = tg.min %10, %11 : (tensor<?xi64>, i64)
+  %12 = tg.minimum %10, %11 : (tensor<?xi64>, i64)
   %13 = tg.mul %8, %5 : (tensor<?xi64>, i64)
   %14 = tg.add %13, %12 : tensor<?xi64>
   return %14 : tensor<?xi64>
@@ -444,7 +444,7 @@ tg.expect @ravel_clip(dense<[2, 4]> : tensor<2xi64>, dense<[-1, 1]> : tensor<2xi
 func.func @repeat(%x: tensor<?x4xf64>, %i: tensor<i64>) -> (tensor<?x?xf64>, tensor<?x4xf64>) {
   %0 = tensor.extract %i[] : tensor<i64>
   %cst = arith.constant dense<[0, 2, 2]> : tensor<3xi64>
-  %1 = tg.gather %x[%cst] : tensor<?x4xf64>[tensor<3xi64>]
+  %1 = tg.gather %x[%cst] : (tensor<?x4xf64>, tensor<3xi64>)
   %c0 = arith.constant 0 : index
   %2 = tensor.dim %x, %c0 : tensor<?x4xf64>
   %3 = tg.cast %2 to i64 : index
@@ -473,7 +473,7 @@ func.func @repeat(%x: tensor<?x4xf64>, %i: tensor<i64>) -> (tensor<?x?xf64>, ten
   %23 = tg.mul %17, %18 : index
   %c1 = arith.constant 1 : index
   %24 = tg.abs %23 : index
-  %25 = tg.max %24, %c1 : index
+  %25 = tg.maximum %24, %c1 : index
   %26 = tg.floordiv %22, %25 : index
   %cm1 = arith.constant -1 : index
   %27 = tg.eq %17, %cm1 : index

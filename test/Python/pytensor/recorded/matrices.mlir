@@ -30,7 +30,7 @@ func.func @solve(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>) ->
   %11 = tensor.dim %3#0, %c0 : tensor<?x?xf64>
   %12 = tensor.dim %3#0, %c1 : tensor<?x?xf64>
   %13 = tg.sum %10 axes [1] : tensor<?x?xf64>
-  %14 = tg.min %11, %12 : index
+  %14 = tg.minimum %11, %12 : index
   %15 = tg.slice %13[:%14] : tensor<?xf64>
   %16 = tg.eq %15, %cst : (tensor<?xf64>, f64)
   %17 = tg.any %16 : tensor<?xi1>
@@ -71,10 +71,10 @@ func.func @solve(%a: tensor<?x?xf64>, %b: tensor<?x2xf64>, %v: tensor<?xf64>) ->
     tg.yield %32 : tensor<?xindex>
   }
   %27 = tg.cast %26 to i64 : tensor<?xindex>
-  %28 = tg.gather %v[%27] : tensor<?xf64>[tensor<?xi64>]
+  %28 = tg.gather %v[%27] : (tensor<?xf64>, tensor<?xi64>)
   %29 = tg.triangular_solve %18, %28 unit_diagonal nan : (tensor<?x?xf64>, tensor<?xf64>)
   %30 = tg.triangular_solve %18, %29 upper nan : (tensor<?x?xf64>, tensor<?xf64>)
-  %31 = tg.gather %b[%27] : tensor<?x2xf64>[tensor<?xi64>]
+  %31 = tg.gather %b[%27] : (tensor<?x2xf64>, tensor<?xi64>)
   %32 = tg.triangular_solve %18, %31 unit_diagonal nan : (tensor<?x?xf64>, tensor<?x2xf64>)
   %33 = tg.triangular_solve %18, %32 upper nan : (tensor<?x?xf64>, tensor<?x2xf64>)
   return %33, %30, %1, %2, %1 : tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x2xf64>, tensor<?x2xf64>
@@ -160,7 +160,7 @@ func.func @solve_of_complex(%a: tensor<?x?xcomplex<f64>>, %b: tensor<?x2xcomplex
   %11 = tensor.dim %3#0, %c0 : tensor<?x?xcomplex<f64>>
   %12 = tensor.dim %3#0, %c1 : tensor<?x?xcomplex<f64>>
   %13 = tg.sum %10 axes [1] : tensor<?x?xcomplex<f64>>
-  %14 = tg.min %11, %12 : index
+  %14 = tg.minimum %11, %12 : index
   %15 = tg.slice %13[:%14] : tensor<?xcomplex<f64>>
   %16 = tg.eq %15, %cst : (tensor<?xcomplex<f64>>, complex<f64>)
   %17 = tg.any %16 : tensor<?xi1>
@@ -201,10 +201,10 @@ func.func @solve_of_complex(%a: tensor<?x?xcomplex<f64>>, %b: tensor<?x2xcomplex
     tg.yield %32 : tensor<?xindex>
   }
   %27 = tg.cast %26 to i64 : tensor<?xindex>
-  %28 = tg.gather %v[%27] : tensor<?xcomplex<f64>>[tensor<?xi64>]
+  %28 = tg.gather %v[%27] : (tensor<?xcomplex<f64>>, tensor<?xi64>)
   %29 = tg.triangular_solve %18, %28 unit_diagonal nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
   %30 = tg.triangular_solve %18, %29 upper nan : (tensor<?x?xcomplex<f64>>, tensor<?xcomplex<f64>>)
-  %31 = tg.gather %b[%27] : tensor<?x2xcomplex<f64>>[tensor<?xi64>]
+  %31 = tg.gather %b[%27] : (tensor<?x2xcomplex<f64>>, tensor<?xi64>)
   %32 = tg.triangular_solve %18, %31 unit_diagonal nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
   %33 = tg.triangular_solve %18, %32 upper nan : (tensor<?x?xcomplex<f64>>, tensor<?x2xcomplex<f64>>)
   return %33, %30, %1, %2, %1 : tensor<?x2xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>, tensor<?x2xcomplex<f64>>
@@ -289,7 +289,7 @@ func.func @lu(%a: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<
   %8 = tensor.dim %0#0, %c0 : tensor<?x?xf64>
   %9 = tensor.dim %0#0, %c1 : tensor<?x?xf64>
   %10 = tg.sum %7 axes [1] : tensor<?x?xf64>
-  %11 = tg.min %8, %9 : index
+  %11 = tg.minimum %8, %9 : index
   %12 = tg.slice %10[:%11] : tensor<?xf64>
   %13 = tg.eq %12, %cst : (tensor<?xf64>, f64)
   %14 = tg.any %13 : tensor<?xi1>
@@ -454,7 +454,7 @@ func.func @qr_full(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<3x2xf64>) {
     %8 = tensor.extract %3[%i0] : tensor<3xf64>
     %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %10 = tg.abs %9 : tensor<3xf64>
-    %11 = tg.amax %10 : tensor<3xf64>
+    %11 = tg.max %10 : tensor<3xf64>
     %12 = tg.eq %11, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
@@ -464,7 +464,7 @@ func.func @qr_full(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<3x2xf64>) {
     %17 = tg.sqrt %16 : f64
     %18 = tg.mul %11, %17 : f64
     %19 = tg.abs %7 : tensor<3xf64>
-    %20 = tg.amax %19 : tensor<3xf64>
+    %20 = tg.max %19 : tensor<3xf64>
     %21 = tg.eq %20, %cst : f64
     %22 = tg.lt %8, %cst : f64
     %23 = tg.neg %18 : f64
@@ -556,7 +556,7 @@ func.func @qr_economic(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2x2xf64>
     %8 = tensor.extract %3[%i0] : tensor<3xf64>
     %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %10 = tg.abs %9 : tensor<3xf64>
-    %11 = tg.amax %10 : tensor<3xf64>
+    %11 = tg.max %10 : tensor<3xf64>
     %12 = tg.eq %11, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
@@ -566,7 +566,7 @@ func.func @qr_economic(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, tensor<2x2xf64>
     %17 = tg.sqrt %16 : f64
     %18 = tg.mul %11, %17 : f64
     %19 = tg.abs %7 : tensor<3xf64>
-    %20 = tg.amax %19 : tensor<3xf64>
+    %20 = tg.max %19 : tensor<3xf64>
     %21 = tg.eq %20, %cst : f64
     %22 = tg.lt %8, %cst : f64
     %23 = tg.neg %18 : f64
@@ -659,7 +659,7 @@ func.func @qr_wide(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>) {
     %8 = tensor.extract %3[%i0] : tensor<2xf64>
     %9 = tg.select %6, %3, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
     %10 = tg.abs %9 : tensor<2xf64>
-    %11 = tg.amax %10 : tensor<2xf64>
+    %11 = tg.max %10 : tensor<2xf64>
     %12 = tg.eq %11, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
@@ -669,7 +669,7 @@ func.func @qr_wide(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<2x3xf64>) {
     %17 = tg.sqrt %16 : f64
     %18 = tg.mul %11, %17 : f64
     %19 = tg.abs %7 : tensor<2xf64>
-    %20 = tg.amax %19 : tensor<2xf64>
+    %20 = tg.max %19 : tensor<2xf64>
     %21 = tg.eq %20, %cst : f64
     %22 = tg.lt %8, %cst : f64
     %23 = tg.neg %18 : f64
@@ -761,7 +761,7 @@ func.func @qr_raw(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>, tenso
     %8 = tensor.extract %3[%i0] : tensor<3xf64>
     %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %10 = tg.abs %9 : tensor<3xf64>
-    %11 = tg.amax %10 : tensor<3xf64>
+    %11 = tg.max %10 : tensor<3xf64>
     %12 = tg.eq %11, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
@@ -771,7 +771,7 @@ func.func @qr_raw(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3xf64>, tenso
     %17 = tg.sqrt %16 : f64
     %18 = tg.mul %11, %17 : f64
     %19 = tg.abs %7 : tensor<3xf64>
-    %20 = tg.amax %19 : tensor<3xf64>
+    %20 = tg.max %19 : tensor<3xf64>
     %21 = tg.eq %20, %cst : f64
     %22 = tg.lt %8, %cst : f64
     %23 = tg.neg %18 : f64
@@ -835,7 +835,7 @@ func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<
     %6 = tg.expand_dims %5 [1] : tensor<3xi1>
     %cst = arith.constant 0.0 : f64
     %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x2xf64>, f64)
-    %8 = tg.amax %7 : tensor<3x2xf64>
+    %8 = tg.max %7 : tensor<3x2xf64>
     %9 = tg.eq %8, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
@@ -850,7 +850,7 @@ func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<
     %18 = tg.select %17, %i0, %i3 : (tensor<2xi1>, index, tensor<2xindex>)
     %19 = tg.eq %i3, %i0 : (tensor<2xindex>, index)
     %20 = tg.select %19, %16, %18 : (tensor<2xi1>, index, tensor<2xindex>)
-    %21 = tg.gather %i1[%20] axis 1 : tensor<3x2xf64>[tensor<2xindex>]
+    %21 = tg.gather %i1[%20] axis 1 : (tensor<3x2xf64>, tensor<2xindex>)
     %22 = tg.iota [3] : index
     %23 = tg.iota [2] : index
     %24 = tg.take %21 at %i0 axis 1 : (tensor<3x2xf64>, index)
@@ -861,7 +861,7 @@ func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<
     %29 = tensor.extract %24[%i0] : tensor<3xf64>
     %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %31 = tg.abs %30 : tensor<3xf64>
-    %32 = tg.amax %31 : tensor<3xf64>
+    %32 = tg.max %31 : tensor<3xf64>
     %33 = tg.eq %32, %cst : f64
     %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
     %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
@@ -870,7 +870,7 @@ func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<
     %38 = tg.sqrt %37 : f64
     %39 = tg.mul %32, %38 : f64
     %40 = tg.abs %28 : tensor<3xf64>
-    %41 = tg.amax %40 : tensor<3xf64>
+    %41 = tg.max %40 : tensor<3xf64>
     %42 = tg.eq %41, %cst : f64
     %43 = tg.lt %29, %cst : f64
     %44 = tg.neg %39 : f64
@@ -903,7 +903,7 @@ func.func @qr_full_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x3xf64>, tensor<
     %71 = tg.expand_dims %68 [1] : tensor<3xf64>
     %72 = tg.select %66, %62, %21 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
     %73 = tg.select %70, %71, %72 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
-    %74 = tg.gather %i2[%20] : tensor<2xindex>[tensor<2xindex>]
+    %74 = tg.gather %i2[%20] : tensor<2xindex>
     tg.yield %73, %74 : tensor<3x2xf64>, tensor<2xindex> outs(%50 : f64)
   }
   %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
@@ -962,7 +962,7 @@ func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, ten
     %6 = tg.expand_dims %5 [1] : tensor<3xi1>
     %cst = arith.constant 0.0 : f64
     %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x2xf64>, f64)
-    %8 = tg.amax %7 : tensor<3x2xf64>
+    %8 = tg.max %7 : tensor<3x2xf64>
     %9 = tg.eq %8, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
@@ -977,7 +977,7 @@ func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, ten
     %18 = tg.select %17, %i0, %i3 : (tensor<2xi1>, index, tensor<2xindex>)
     %19 = tg.eq %i3, %i0 : (tensor<2xindex>, index)
     %20 = tg.select %19, %16, %18 : (tensor<2xi1>, index, tensor<2xindex>)
-    %21 = tg.gather %i1[%20] axis 1 : tensor<3x2xf64>[tensor<2xindex>]
+    %21 = tg.gather %i1[%20] axis 1 : (tensor<3x2xf64>, tensor<2xindex>)
     %22 = tg.iota [3] : index
     %23 = tg.iota [2] : index
     %24 = tg.take %21 at %i0 axis 1 : (tensor<3x2xf64>, index)
@@ -988,7 +988,7 @@ func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, ten
     %29 = tensor.extract %24[%i0] : tensor<3xf64>
     %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %31 = tg.abs %30 : tensor<3xf64>
-    %32 = tg.amax %31 : tensor<3xf64>
+    %32 = tg.max %31 : tensor<3xf64>
     %33 = tg.eq %32, %cst : f64
     %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
     %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
@@ -997,7 +997,7 @@ func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, ten
     %38 = tg.sqrt %37 : f64
     %39 = tg.mul %32, %38 : f64
     %40 = tg.abs %28 : tensor<3xf64>
-    %41 = tg.amax %40 : tensor<3xf64>
+    %41 = tg.max %40 : tensor<3xf64>
     %42 = tg.eq %41, %cst : f64
     %43 = tg.lt %29, %cst : f64
     %44 = tg.neg %39 : f64
@@ -1030,7 +1030,7 @@ func.func @qr_economic_with_pivots(%x: tensor<3x2xf64>) -> (tensor<3x2xf64>, ten
     %71 = tg.expand_dims %68 [1] : tensor<3xf64>
     %72 = tg.select %66, %62, %21 : (tensor<3x2xi1>, tensor<3x2xf64>, tensor<3x2xf64>)
     %73 = tg.select %70, %71, %72 : (tensor<1x2xi1>, tensor<3x1xf64>, tensor<3x2xf64>)
-    %74 = tg.gather %i2[%20] : tensor<2xindex>[tensor<2xindex>]
+    %74 = tg.gather %i2[%20] : tensor<2xindex>
     tg.yield %73, %74 : tensor<3x2xf64>, tensor<2xindex> outs(%50 : f64)
   }
   %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
@@ -1090,7 +1090,7 @@ func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<
     %6 = tg.expand_dims %5 [1] : tensor<2xi1>
     %cst = arith.constant 0.0 : f64
     %7 = tg.select %6, %4, %cst : (tensor<2x1xi1>, tensor<2x3xf64>, f64)
-    %8 = tg.amax %7 : tensor<2x3xf64>
+    %8 = tg.max %7 : tensor<2x3xf64>
     %9 = tg.eq %8, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
@@ -1105,7 +1105,7 @@ func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<
     %18 = tg.select %17, %i0, %i3 : (tensor<3xi1>, index, tensor<3xindex>)
     %19 = tg.eq %i3, %i0 : (tensor<3xindex>, index)
     %20 = tg.select %19, %16, %18 : (tensor<3xi1>, index, tensor<3xindex>)
-    %21 = tg.gather %i1[%20] axis 1 : tensor<2x3xf64>[tensor<3xindex>]
+    %21 = tg.gather %i1[%20] axis 1 : (tensor<2x3xf64>, tensor<3xindex>)
     %22 = tg.iota [2] : index
     %23 = tg.iota [3] : index
     %24 = tg.take %21 at %i0 axis 1 : (tensor<2x3xf64>, index)
@@ -1116,7 +1116,7 @@ func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<
     %29 = tensor.extract %24[%i0] : tensor<2xf64>
     %30 = tg.select %27, %24, %cst : (tensor<2xi1>, tensor<2xf64>, f64)
     %31 = tg.abs %30 : tensor<2xf64>
-    %32 = tg.amax %31 : tensor<2xf64>
+    %32 = tg.max %31 : tensor<2xf64>
     %33 = tg.eq %32, %cst : f64
     %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
     %35 = tg.div %31, %34 : (tensor<2xf64>, f64)
@@ -1125,7 +1125,7 @@ func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<
     %38 = tg.sqrt %37 : f64
     %39 = tg.mul %32, %38 : f64
     %40 = tg.abs %28 : tensor<2xf64>
-    %41 = tg.amax %40 : tensor<2xf64>
+    %41 = tg.max %40 : tensor<2xf64>
     %42 = tg.eq %41, %cst : f64
     %43 = tg.lt %29, %cst : f64
     %44 = tg.neg %39 : f64
@@ -1158,7 +1158,7 @@ func.func @qr_wide_with_pivots(%x: tensor<2x3xf64>) -> (tensor<2x2xf64>, tensor<
     %71 = tg.expand_dims %68 [1] : tensor<2xf64>
     %72 = tg.select %66, %62, %21 : (tensor<2x3xi1>, tensor<2x3xf64>, tensor<2x3xf64>)
     %73 = tg.select %70, %71, %72 : (tensor<1x3xi1>, tensor<2x1xf64>, tensor<2x3xf64>)
-    %74 = tg.gather %i2[%20] : tensor<3xindex>[tensor<3xindex>]
+    %74 = tg.gather %i2[%20] : tensor<3xindex>
     tg.yield %73, %74 : tensor<2x3xf64>, tensor<3xindex> outs(%50 : f64)
   }
   %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<2xf64>
@@ -1217,7 +1217,7 @@ func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3
     %6 = tg.expand_dims %5 [1] : tensor<3xi1>
     %cst = arith.constant 0.0 : f64
     %7 = tg.select %6, %4, %cst : (tensor<3x1xi1>, tensor<3x3xf64>, f64)
-    %8 = tg.amax %7 : tensor<3x3xf64>
+    %8 = tg.max %7 : tensor<3x3xf64>
     %9 = tg.eq %8, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %10 = tg.select %9, %cst_0, %8 : (i1, f64, f64)
@@ -1232,7 +1232,7 @@ func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3
     %18 = tg.select %17, %i0, %i3 : (tensor<3xi1>, index, tensor<3xindex>)
     %19 = tg.eq %i3, %i0 : (tensor<3xindex>, index)
     %20 = tg.select %19, %16, %18 : (tensor<3xi1>, index, tensor<3xindex>)
-    %21 = tg.gather %i1[%20] axis 1 : tensor<3x3xf64>[tensor<3xindex>]
+    %21 = tg.gather %i1[%20] axis 1 : (tensor<3x3xf64>, tensor<3xindex>)
     %22 = tg.iota [3] : index
     %23 = tg.iota [3] : index
     %24 = tg.take %21 at %i0 axis 1 : (tensor<3x3xf64>, index)
@@ -1243,7 +1243,7 @@ func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3
     %29 = tensor.extract %24[%i0] : tensor<3xf64>
     %30 = tg.select %27, %24, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %31 = tg.abs %30 : tensor<3xf64>
-    %32 = tg.amax %31 : tensor<3xf64>
+    %32 = tg.max %31 : tensor<3xf64>
     %33 = tg.eq %32, %cst : f64
     %34 = tg.select %33, %cst_0, %32 : (i1, f64, f64)
     %35 = tg.div %31, %34 : (tensor<3xf64>, f64)
@@ -1252,7 +1252,7 @@ func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3
     %38 = tg.sqrt %37 : f64
     %39 = tg.mul %32, %38 : f64
     %40 = tg.abs %28 : tensor<3xf64>
-    %41 = tg.amax %40 : tensor<3xf64>
+    %41 = tg.max %40 : tensor<3xf64>
     %42 = tg.eq %41, %cst : f64
     %43 = tg.lt %29, %cst : f64
     %44 = tg.neg %39 : f64
@@ -1285,7 +1285,7 @@ func.func @qr_raw_with_pivots(%x: tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<3
     %71 = tg.expand_dims %68 [1] : tensor<3xf64>
     %72 = tg.select %66, %62, %21 : (tensor<3x3xi1>, tensor<3x3xf64>, tensor<3x3xf64>)
     %73 = tg.select %70, %71, %72 : (tensor<1x3xi1>, tensor<3x1xf64>, tensor<3x3xf64>)
-    %74 = tg.gather %i2[%20] : tensor<3xindex>[tensor<3xindex>]
+    %74 = tg.gather %i2[%20] : tensor<3xindex>
     tg.yield %73, %74 : tensor<3x3xf64>, tensor<3xindex> outs(%50 : f64)
   }
   %2 = tensor.cast %1#2 : tensor<?xf64> to tensor<3xf64>
@@ -1309,7 +1309,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
   %0 = tensor.dim %x, %c0 : tensor<?x?xf64>
   %c1 = arith.constant 1 : index
   %1 = tensor.dim %x, %c1 : tensor<?x?xf64>
-  %2 = tg.min %0, %1 : index
+  %2 = tg.minimum %0, %1 : index
   %3 = tensor.dim %x, %c1 : tensor<?x?xf64>
   %4 = tg.iota [%3] : index
   %5:3 = tg.scan %i0 to %2
@@ -1327,7 +1327,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
     %12 = tg.expand_dims %11 [1] : tensor<?xi1>
     %cst = arith.constant 0.0 : f64
     %13 = tg.select %12, %10, %cst : (tensor<?x1xi1>, tensor<?x?xf64>, f64)
-    %14 = tg.amax %13 : tensor<?x?xf64>
+    %14 = tg.max %13 : tensor<?x?xf64>
     %15 = tg.eq %14, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %16 = tg.select %15, %cst_0, %14 : (i1, f64, f64)
@@ -1342,7 +1342,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
     %24 = tg.select %23, %i0, %i3 : (tensor<?xi1>, index, tensor<?xindex>)
     %25 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
     %26 = tg.select %25, %22, %24 : (tensor<?xi1>, index, tensor<?xindex>)
-    %27 = tg.gather %i1[%26] axis 1 : tensor<?x?xf64>[tensor<?xindex>]
+    %27 = tg.gather %i1[%26] axis 1 : (tensor<?x?xf64>, tensor<?xindex>)
     %28 = tensor.dim %27, %c0_0 : tensor<?x?xf64>
     %29 = tg.iota [%28] : index
     %30 = tensor.dim %27, %c1_0 : tensor<?x?xf64>
@@ -1355,7 +1355,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
     %37 = tensor.extract %32[%i0] : tensor<?xf64>
     %38 = tg.select %35, %32, %cst : (tensor<?xi1>, tensor<?xf64>, f64)
     %39 = tg.abs %38 : tensor<?xf64>
-    %40 = tg.amax %39 : tensor<?xf64>
+    %40 = tg.max %39 : tensor<?xf64>
     %41 = tg.eq %40, %cst : f64
     %42 = tg.select %41, %cst_0, %40 : (i1, f64, f64)
     %43 = tg.div %39, %42 : (tensor<?xf64>, f64)
@@ -1364,7 +1364,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
     %46 = tg.sqrt %45 : f64
     %47 = tg.mul %40, %46 : f64
     %48 = tg.abs %36 : tensor<?xf64>
-    %49 = tg.amax %48 : tensor<?xf64>
+    %49 = tg.max %48 : tensor<?xf64>
     %50 = tg.eq %49, %cst : f64
     %51 = tg.lt %37, %cst : f64
     %52 = tg.neg %47 : f64
@@ -1397,7 +1397,7 @@ func.func @qr_r_with_pivots(%x: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?xi
     %79 = tg.expand_dims %76 [1] : tensor<?xf64>
     %80 = tg.select %74, %70, %27 : (tensor<?x?xi1>, tensor<?x?xf64>, tensor<?x?xf64>)
     %81 = tg.select %78, %79, %80 : (tensor<1x?xi1>, tensor<?x1xf64>, tensor<?x?xf64>)
-    %82 = tg.gather %i2[%26] : tensor<?xindex>[tensor<?xindex>]
+    %82 = tg.gather %i2[%26] : tensor<?xindex>
     tg.yield %81, %82 : tensor<?x?xf64>, tensor<?xindex> outs(%58 : f64)
   }
   %6 = tg.cast %5#1 to i32 : tensor<?xindex>
@@ -1422,7 +1422,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
   %0 = tensor.dim %x, %c0 : tensor<?x?xcomplex<f64>>
   %c1 = arith.constant 1 : index
   %1 = tensor.dim %x, %c1 : tensor<?x?xcomplex<f64>>
-  %2 = tg.min %0, %1 : index
+  %2 = tg.minimum %0, %1 : index
   %3 = tensor.dim %x, %c1 : tensor<?x?xcomplex<f64>>
   %4 = tg.iota [%3] : index
   %5:3 = tg.scan %i0 to %2
@@ -1440,7 +1440,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
     %12 = tg.expand_dims %11 [1] : tensor<?xi1>
     %cst = arith.constant 0.0 : f64
     %13 = tg.select %12, %10, %cst : (tensor<?x1xi1>, tensor<?x?xf64>, f64)
-    %14 = tg.amax %13 : tensor<?x?xf64>
+    %14 = tg.max %13 : tensor<?x?xf64>
     %15 = tg.eq %14, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %16 = tg.select %15, %cst_0, %14 : (i1, f64, f64)
@@ -1455,7 +1455,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
     %24 = tg.select %23, %i0, %i3 : (tensor<?xi1>, index, tensor<?xindex>)
     %25 = tg.eq %i3, %i0 : (tensor<?xindex>, index)
     %26 = tg.select %25, %22, %24 : (tensor<?xi1>, index, tensor<?xindex>)
-    %27 = tg.gather %i1[%26] axis 1 : tensor<?x?xcomplex<f64>>[tensor<?xindex>]
+    %27 = tg.gather %i1[%26] axis 1 : (tensor<?x?xcomplex<f64>>, tensor<?xindex>)
     %28 = tensor.dim %27, %c0_0 : tensor<?x?xcomplex<f64>>
     %29 = tg.iota [%28] : index
     %30 = tensor.dim %27, %c1_0 : tensor<?x?xcomplex<f64>>
@@ -1469,7 +1469,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
     %37 = tensor.extract %32[%i0] : tensor<?xcomplex<f64>>
     %38 = tg.select %35, %32, %cst_2 : (tensor<?xi1>, tensor<?xcomplex<f64>>, complex<f64>)
     %39 = tg.abs %38 : tensor<?xcomplex<f64>>
-    %40 = tg.amax %39 : tensor<?xf64>
+    %40 = tg.max %39 : tensor<?xf64>
     %41 = tg.eq %40, %cst : f64
     %42 = tg.select %41, %cst_0, %40 : (i1, f64, f64)
     %43 = tg.div %39, %42 : (tensor<?xf64>, f64)
@@ -1478,7 +1478,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
     %46 = tg.sqrt %45 : f64
     %47 = tg.mul %40, %46 : f64
     %48 = tg.abs %36 : tensor<?xcomplex<f64>>
-    %49 = tg.amax %48 : tensor<?xf64>
+    %49 = tg.max %48 : tensor<?xf64>
     %50 = tg.eq %49, %cst : f64
     %51 = tg.imag %37 : complex<f64>
     %52 = tg.eq %51, %cst : f64
@@ -1519,7 +1519,7 @@ func.func @qr_with_pivots_of_complex(%x: tensor<?x?xcomplex<f64>>) -> (tensor<?x
     %86 = tg.expand_dims %83 [1] : tensor<?xcomplex<f64>>
     %87 = tg.select %81, %77, %27 : (tensor<?x?xi1>, tensor<?x?xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
     %88 = tg.select %85, %86, %87 : (tensor<1x?xi1>, tensor<?x1xcomplex<f64>>, tensor<?x?xcomplex<f64>>)
-    %89 = tg.gather %i2[%26] : tensor<?xindex>[tensor<?xindex>]
+    %89 = tg.gather %i2[%26] : tensor<?xindex>
     tg.yield %88, %89 : tensor<?x?xcomplex<f64>>, tensor<?xindex> outs(%63 : complex<f64>)
   }
   %6 = tg.cast %5#1 to i32 : tensor<?xindex>
@@ -1587,7 +1587,7 @@ func.func @qr_r(%t: tensor<3x2xf64>) -> tensor<3x2xf64> {
     %8 = tensor.extract %3[%i0] : tensor<3xf64>
     %9 = tg.select %6, %3, %cst : (tensor<3xi1>, tensor<3xf64>, f64)
     %10 = tg.abs %9 : tensor<3xf64>
-    %11 = tg.amax %10 : tensor<3xf64>
+    %11 = tg.max %10 : tensor<3xf64>
     %12 = tg.eq %11, %cst : f64
     %cst_0 = arith.constant 1.0 : f64
     %13 = tg.select %12, %cst_0, %11 : (i1, f64, f64)
@@ -1597,7 +1597,7 @@ func.func @qr_r(%t: tensor<3x2xf64>) -> tensor<3x2xf64> {
     %17 = tg.sqrt %16 : f64
     %18 = tg.mul %11, %17 : f64
     %19 = tg.abs %7 : tensor<3xf64>
-    %20 = tg.amax %19 : tensor<3xf64>
+    %20 = tg.max %19 : tensor<3xf64>
     %21 = tg.eq %20, %cst : f64
     %22 = tg.lt %8, %cst : f64
     %23 = tg.neg %18 : f64
@@ -1697,8 +1697,8 @@ func.func @block_diag(%a: tensor<?x?xf64>, %t: tensor<3x2xf64>) -> tensor<?x?xf6
   %5 = tg.add %3, %c2 : index
   %cst = arith.constant 0.0 : f64
   %6 = tg.full %cst [%4, %5] : f64
-  %7 = tg.inc_slice %a into %6[0:%2, 0:%3] : tensor<?x?xf64> into tensor<?x?xf64>
-  %8 = tg.inc_slice %t into %7[%2:%4, %3:%5] : tensor<3x2xf64> into tensor<?x?xf64>
+  %7 = tg.inc_slice %a into %6[0:%2, 0:%3] : tensor<?x?xf64>
+  %8 = tg.inc_slice %t into %7[%2:%4, %3:%5] : (tensor<3x2xf64>, tensor<?x?xf64>)
   return %8 : tensor<?x?xf64>
 }
 
@@ -1707,7 +1707,7 @@ tg.expect @block_diag(dense<[[1.0, 2.0, 3.0], [2.0, 5.0, -1.0], [4.0, 2.0, 1.0]]
 func.func @batches(%batch: tensor<?x3x3xf64>, %right: tensor<?x3xf64>) -> (tensor<?x3x3xf64>, tensor<?x3xf64>, tensor<?x3xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?xf64>) {
   %0 = tg.cholesky %batch nan : tensor<?x3x3xf64>
   %1 = tg.iota [3] : index
-  %2 = tg.gather %0[%1, %1] axis 1 : tensor<?x3x3xf64>[tensor<3xindex>, tensor<3xindex>]
+  %2 = tg.gather %0[%1, %1] axis 1 : (tensor<?x3x3xf64>, tensor<3xindex>, tensor<3xindex>)
   %3 = tg.prod %2 axes [1] : tensor<?x3xf64>
   %4 = tg.sqr %3 : tensor<?xf64>
   %5 = tg.abs %4 : tensor<?xf64>
@@ -1781,7 +1781,7 @@ func.func @batches(%batch: tensor<?x3x3xf64>, %right: tensor<?x3xf64>) -> (tenso
       seqs(%i1 = %11 : tensor<?x3xi64>)
       consts(%i2 = %12 : tensor<3xf64>)
       -> tensor<?x3xf64> {
-    %16 = tg.gather %i2[%i1] : tensor<3xf64>[tensor<3xi64>]
+    %16 = tg.gather %i2[%i1] : (tensor<3xf64>, tensor<3xi64>)
     tg.yield outs(%16 : tensor<3xf64>)
   }
   %16 = tg.expand_dims %15 [2] : tensor<?x3xf64>
@@ -1797,7 +1797,7 @@ func.func @batches(%batch: tensor<?x3x3xf64>, %right: tensor<?x3xf64>) -> (tenso
   %26 = tg.scan %i0 to %25
       seqs(%i1 = %right : tensor<?x3xf64>, %i2 = %11 : tensor<?x3xi64>)
       -> tensor<?x3xf64> {
-    %27 = tg.gather %i1[%i2] : tensor<3xf64>[tensor<3xi64>]
+    %27 = tg.gather %i1[%i2] : (tensor<3xf64>, tensor<3xi64>)
     tg.yield outs(%27 : tensor<3xf64>)
   }
   %27 = tg.expand_dims %26 [2] : tensor<?x3xf64>

@@ -102,11 +102,11 @@ func.func @prod_int8(%x: tensor<?x2xi8>) -> (tensor<?xi64>, tensor<2xi64>) {
 tg.expect @prod_int8(dense<[[-128, -3], [7, 2], [0, 5], [127, -1]]> : tensor<4x2xi8>) returns (dense<[384, 14, 0, -127]> : tensor<4xi64>, dense<[-113792, 30]> : tensor<2xi64>)
 
 func.func @max_int8(%x: tensor<?x2xi8>) -> (tensor<2xi8>, tensor<?xi8>, tensor<i8>) {
-  %0 = tg.amax %x : tensor<?x2xi8>
+  %0 = tg.max %x : tensor<?x2xi8>
   %1 = tg.neg %x : tensor<?x2xi8>
-  %2 = tg.amax %1 axes [1] : tensor<?x2xi8>
+  %2 = tg.max %1 axes [1] : tensor<?x2xi8>
   %3 = tg.neg %2 : tensor<?xi8>
-  %4 = tg.amax %x axes [0] : tensor<?x2xi8>
+  %4 = tg.max %x axes [0] : tensor<?x2xi8>
   %5 = tensor.from_elements %0 : tensor<i8>
   return %4, %3, %5 : tensor<2xi8>, tensor<?xi8>, tensor<i8>
 }
@@ -167,14 +167,14 @@ func.func @prod_uint8(%x: tensor<?x2xui8>) -> (tensor<?xui64>, tensor<2xui64>) {
 tg.expect @prod_uint8(dense<[[255, 3], [7, 2], [0, 200], [128, 1]]> : tensor<4x2xui8>) returns (dense<[765, 14, 0, 128]> : tensor<4xui64>, dense<[228480, 1200]> : tensor<2xui64>)
 
 func.func @max_uint8(%x: tensor<?x2xui8>) -> (tensor<2xui8>, tensor<?xui8>, tensor<ui8>) {
-  %0 = tg.amax %x : tensor<?x2xui8>
+  %0 = tg.max %x : tensor<?x2xui8>
   %c255_ui8 = tg.constant 255 : ui8
   %1 = tg.expand_dims %c255_ui8 [0, 1] : ui8
   %2 = tg.sub %1, %x : (tensor<1x1xui8>, tensor<?x2xui8>)
-  %3 = tg.amax %2 axes [1] : tensor<?x2xui8>
+  %3 = tg.max %2 axes [1] : tensor<?x2xui8>
   %4 = tg.expand_dims %c255_ui8 [0] : ui8
   %5 = tg.sub %4, %3 : (tensor<1xui8>, tensor<?xui8>)
-  %6 = tg.amax %x axes [0] : tensor<?x2xui8>
+  %6 = tg.max %x axes [0] : tensor<?x2xui8>
   %7 = tensor.from_elements %0 : tensor<ui8>
   return %6, %5, %7 : tensor<2xui8>, tensor<?xui8>, tensor<ui8>
 }
@@ -231,14 +231,14 @@ func.func @prod_uint64(%x: tensor<?x2xui64>) -> (tensor<?xui64>, tensor<2xui64>)
 tg.expect @prod_uint64(dense<[[0, 3], [0, 2], [0, 4], [2, 1]]> : tensor<4x2xui64>) returns (dense<[0, 0, 0, 2]> : tensor<4xui64>, dense<[2, 24]> : tensor<2xui64>)
 
 func.func @max_uint64(%x: tensor<?x2xui64>) -> (tensor<2xui64>, tensor<?xui64>, tensor<ui64>) {
-  %0 = tg.amax %x : tensor<?x2xui64>
+  %0 = tg.max %x : tensor<?x2xui64>
   %c18446744073709551615_ui64 = tg.constant 18446744073709551615 : ui64
   %1 = tg.expand_dims %c18446744073709551615_ui64 [0, 1] : ui64
   %2 = tg.sub %1, %x : (tensor<1x1xui64>, tensor<?x2xui64>)
-  %3 = tg.amax %2 axes [1] : tensor<?x2xui64>
+  %3 = tg.max %2 axes [1] : tensor<?x2xui64>
   %4 = tg.expand_dims %c18446744073709551615_ui64 [0] : ui64
   %5 = tg.sub %4, %3 : (tensor<1xui64>, tensor<?xui64>)
-  %6 = tg.amax %x axes [0] : tensor<?x2xui64>
+  %6 = tg.max %x axes [0] : tensor<?x2xui64>
   %7 = tensor.from_elements %0 : tensor<ui64>
   return %6, %5, %7 : tensor<2xui64>, tensor<?xui64>, tensor<ui64>
 }
@@ -300,11 +300,11 @@ func.func @prod_float32(%x: tensor<?x2xf32>) -> (tensor<?xf32>, tensor<2xf32>) {
 tg.expect @prod_float32(dense<[[-2.5, 1.5], [0.5, -2.0], [0.0, 0.25], [7.25, 3.0]]> : tensor<4x2xf32>) returns (dense<[-3.75, -1.0, 0.0, 21.75]> : tensor<4xf32>, dense<[-9.0625, -2.25]> : tensor<2xf32>) within 4 ulp
 
 func.func @max_float32(%x: tensor<?x2xf32>) -> (tensor<2xf32>, tensor<?xf32>, tensor<f32>) {
-  %0 = tg.amax %x : tensor<?x2xf32>
+  %0 = tg.max %x : tensor<?x2xf32>
   %1 = tg.neg %x : tensor<?x2xf32>
-  %2 = tg.amax %1 axes [1] : tensor<?x2xf32>
+  %2 = tg.max %1 axes [1] : tensor<?x2xf32>
   %3 = tg.neg %2 : tensor<?xf32>
-  %4 = tg.amax %x axes [0] : tensor<?x2xf32>
+  %4 = tg.max %x axes [0] : tensor<?x2xf32>
   %5 = tensor.from_elements %0 : tensor<f32>
   return %4, %3, %5 : tensor<2xf32>, tensor<?xf32>, tensor<f32>
 }
@@ -361,11 +361,11 @@ func.func @prod_float64(%x: tensor<?x2xf64>) -> (tensor<?xf64>, tensor<2xf64>) {
 tg.expect @prod_float64(dense<[[-2.5, 1.5], [0.5, -2.0], [0.0, 0.25], [7.25, 3.0]]> : tensor<4x2xf64>) returns (dense<[-3.75, -1.0, 0.0, 21.75]> : tensor<4xf64>, dense<[-9.0625, -2.25]> : tensor<2xf64>) within 4 ulp
 
 func.func @max_float64(%x: tensor<?x2xf64>) -> (tensor<2xf64>, tensor<?xf64>, tensor<f64>) {
-  %0 = tg.amax %x : tensor<?x2xf64>
+  %0 = tg.max %x : tensor<?x2xf64>
   %1 = tg.neg %x : tensor<?x2xf64>
-  %2 = tg.amax %1 axes [1] : tensor<?x2xf64>
+  %2 = tg.max %1 axes [1] : tensor<?x2xf64>
   %3 = tg.neg %2 : tensor<?xf64>
-  %4 = tg.amax %x axes [0] : tensor<?x2xf64>
+  %4 = tg.max %x axes [0] : tensor<?x2xf64>
   %5 = tensor.from_elements %0 : tensor<f64>
   return %4, %3, %5 : tensor<2xf64>, tensor<?xf64>, tensor<f64>
 }
@@ -613,7 +613,7 @@ func.func @log_softmax(%z: tensor<2x3x2xf64>) -> tensor<2x3x2xf64> {
 tg.expect @log_softmax(dense<[[[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]], [[6.0, 7.0], [8.0, 9.0], [10.0, 11.0]]]> : tensor<2x3x2xf64>) returns (dense<[[[-4.142931628499899, -4.142931628499899], [-2.1429316284998996, -2.1429316284998996], [-0.1429316284998995, -0.1429316284998995]], [[-4.142931628499899, -4.142931628499899], [-2.1429316284998996, -2.1429316284998996], [-0.1429316284998995, -0.1429316284998995]]]> : tensor<2x3x2xf64>) within 16 ulp
 
 func.func @logsumexp(%z: tensor<2x3x2xf64>) -> tensor<3xf64> {
-  %0 = tg.amax %z axes [0, 2] : tensor<2x3x2xf64>
+  %0 = tg.max %z axes [0, 2] : tensor<2x3x2xf64>
   %1 = tg.expand_dims %0 [0, 2] : tensor<3xf64>
   %2 = tg.isinf %1 : tensor<1x3x1xf64>
   %cst = arith.constant dense<0.0> : tensor<1x1x1xf32>

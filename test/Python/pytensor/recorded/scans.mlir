@@ -21,7 +21,7 @@ func.func @state_last(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>)
   %11 = tg.full %cst [%9, %10] : f64
   %12 = tensor.cast %11 : tensor<?x?xf64> to tensor<?x2xf64>
   %13 = tg.cast %2 to index : i64
-  %14 = tg.set_slice %0 into %12[:%13, :] : tensor<1x2xf64> into tensor<?x2xf64>
+  %14 = tg.set_slice %0 into %12[:%13, :] : (tensor<1x2xf64>, tensor<?x2xf64>)
   %15 = tg.cast %7 to index : i64
   %16 = tg.slice %x[:%15, :] : tensor<?x2xf64>
   %17 = tg.slice %14[:1, :] : tensor<?x2xf64>
@@ -41,10 +41,10 @@ func.func @state_last(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>)
   %23 = tg.concat %18, %21#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tensor.dim %23, %c0 : tensor<?x2xf64>
   %25 = tg.sub %24, %22 : index
-  %26 = tg.max %25, %c0 : index
+  %26 = tg.maximum %25, %c0 : index
   %27 = tg.slice %23[%26:, :] : tensor<?x2xf64>
   %28 = tg.sub %22, %24 : index
-  %29 = tg.max %28, %c0 : index
+  %29 = tg.maximum %28, %c0 : index
   %30 = tg.pad %27 with %cst low [0, 0] high [%29, 0] : tensor<?x2xf64>
   %31 = tg.slice %30[1:, :] : tensor<?x2xf64>
   %32 = tg.slice %31[-1, :] : tensor<?x2xf64>
@@ -90,7 +90,7 @@ func.func @state_trace(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>
   %11 = tg.full %cst [%9, %10] : f64
   %12 = tensor.cast %11 : tensor<?x?xf64> to tensor<?x2xf64>
   %13 = tg.cast %2 to index : i64
-  %14 = tg.set_slice %0 into %12[:%13, :] : tensor<1x2xf64> into tensor<?x2xf64>
+  %14 = tg.set_slice %0 into %12[:%13, :] : (tensor<1x2xf64>, tensor<?x2xf64>)
   %15 = tg.cast %7 to index : i64
   %16 = tg.slice %x[:%15, :] : tensor<?x2xf64>
   %17 = tg.slice %14[:1, :] : tensor<?x2xf64>
@@ -110,10 +110,10 @@ func.func @state_trace(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>
   %23 = tg.concat %18, %21#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tensor.dim %23, %c0 : tensor<?x2xf64>
   %25 = tg.sub %24, %22 : index
-  %26 = tg.max %25, %c0 : index
+  %26 = tg.maximum %25, %c0 : index
   %27 = tg.slice %23[%26:, :] : tensor<?x2xf64>
   %28 = tg.sub %22, %24 : index
-  %29 = tg.max %28, %c0 : index
+  %29 = tg.maximum %28, %c0 : index
   %30 = tg.pad %27 with %cst low [0, 0] high [%29, 0] : tensor<?x2xf64>
   %31 = tg.slice %30[1:, :] : tensor<?x2xf64>
   return %31 : tensor<?x2xf64>
@@ -163,7 +163,7 @@ func.func @state_part(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>)
   %11 = tg.full %cst [%9, %10] : f64
   %12 = tensor.cast %11 : tensor<?x?xf64> to tensor<?x2xf64>
   %13 = tg.cast %2 to index : i64
-  %14 = tg.set_slice %0 into %12[:%13, :] : tensor<1x2xf64> into tensor<?x2xf64>
+  %14 = tg.set_slice %0 into %12[:%13, :] : (tensor<1x2xf64>, tensor<?x2xf64>)
   %15 = tg.cast %7 to index : i64
   %16 = tg.slice %x[:%15, :] : tensor<?x2xf64>
   %17 = tg.slice %14[:1, :] : tensor<?x2xf64>
@@ -183,10 +183,10 @@ func.func @state_part(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>)
   %23 = tg.concat %18, %21#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tensor.dim %23, %c0 : tensor<?x2xf64>
   %25 = tg.sub %24, %22 : index
-  %26 = tg.max %25, %c0 : index
+  %26 = tg.maximum %25, %c0 : index
   %27 = tg.slice %23[%26:, :] : tensor<?x2xf64>
   %28 = tg.sub %22, %24 : index
-  %29 = tg.max %28, %c0 : index
+  %29 = tg.maximum %28, %c0 : index
   %30 = tg.pad %27 with %cst low [0, 0] high [%29, 0] : tensor<?x2xf64>
   %31 = tg.slice %30[1:, :] : tensor<?x2xf64>
   %32 = tg.slice %31[1:3, :] : tensor<?x2xf64>
@@ -202,7 +202,7 @@ func.func @state_part_rewritten(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tens
   %2 = tg.cast %1 to i64 : index
   %c3_i8 = arith.constant 3 : i8
   %c3_i64 = arith.constant 3 : i64
-  %3 = tg.min %c3_i64, %2 : i64
+  %3 = tg.minimum %c3_i64, %2 : i64
   %c1_i64 = arith.constant 1 : i64
   %4 = tg.add %3, %c1_i64 : i64
   %5 = tg.slice %0[0, :] : tensor<1x2xf64>
@@ -243,7 +243,7 @@ func.func @state_sum(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>) 
   %11 = tg.full %cst [%9, %10] : f64
   %12 = tensor.cast %11 : tensor<?x?xf64> to tensor<?x2xf64>
   %13 = tg.cast %2 to index : i64
-  %14 = tg.set_slice %0 into %12[:%13, :] : tensor<1x2xf64> into tensor<?x2xf64>
+  %14 = tg.set_slice %0 into %12[:%13, :] : (tensor<1x2xf64>, tensor<?x2xf64>)
   %15 = tg.cast %7 to index : i64
   %16 = tg.slice %x[:%15, :] : tensor<?x2xf64>
   %17 = tg.slice %14[:1, :] : tensor<?x2xf64>
@@ -263,10 +263,10 @@ func.func @state_sum(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf64>) 
   %23 = tg.concat %18, %21#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tensor.dim %23, %c0 : tensor<?x2xf64>
   %25 = tg.sub %24, %22 : index
-  %26 = tg.max %25, %c0 : index
+  %26 = tg.maximum %25, %c0 : index
   %27 = tg.slice %23[%26:, :] : tensor<?x2xf64>
   %28 = tg.sub %22, %24 : index
-  %29 = tg.max %28, %c0 : index
+  %29 = tg.maximum %28, %c0 : index
   %30 = tg.pad %27 with %cst low [0, 0] high [%29, 0] : tensor<?x2xf64>
   %31 = tg.slice %30[1:, :] : tensor<?x2xf64>
   %32 = tg.sum %31 axes [0] : tensor<?x2xf64>
@@ -318,7 +318,7 @@ func.func @state_element(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf6
   %11 = tg.full %cst [%9, %10] : f64
   %12 = tensor.cast %11 : tensor<?x?xf64> to tensor<?x2xf64>
   %13 = tg.cast %2 to index : i64
-  %14 = tg.set_slice %0 into %12[:%13, :] : tensor<1x2xf64> into tensor<?x2xf64>
+  %14 = tg.set_slice %0 into %12[:%13, :] : (tensor<1x2xf64>, tensor<?x2xf64>)
   %15 = tg.cast %7 to index : i64
   %16 = tg.slice %x[:%15, :] : tensor<?x2xf64>
   %17 = tg.slice %14[:1, :] : tensor<?x2xf64>
@@ -338,10 +338,10 @@ func.func @state_element(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf6
   %23 = tg.concat %18, %21#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tensor.dim %23, %c0 : tensor<?x2xf64>
   %25 = tg.sub %24, %22 : index
-  %26 = tg.max %25, %c0 : index
+  %26 = tg.maximum %25, %c0 : index
   %27 = tg.slice %23[%26:, :] : tensor<?x2xf64>
   %28 = tg.sub %22, %24 : index
-  %29 = tg.max %28, %c0 : index
+  %29 = tg.maximum %28, %c0 : index
   %30 = tg.pad %27 with %cst low [0, 0] high [%29, 0] : tensor<?x2xf64>
   %31 = tg.slice %30[1:, :] : tensor<?x2xf64>
   %32 = tg.slice %31[2, 1] : tensor<?x2xf64>
@@ -357,7 +357,7 @@ func.func @state_element_rewritten(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: t
   %1 = tg.cast %0 to i64 : index
   %c3_i8 = arith.constant 3 : i8
   %c3_i64 = arith.constant 3 : i64
-  %2 = tg.min %c3_i64, %1 : i64
+  %2 = tg.minimum %c3_i64, %1 : i64
   %c1_i8 = arith.constant 1 : i8
   %c1_i64 = arith.constant 1 : i64
   %3 = tg.add %2, %c1_i64 : i64
@@ -391,7 +391,7 @@ func.func @state_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf
   %1 = tg.cast %0 to i64 : index
   %c1_i64 = arith.constant 1 : i64
   %2 = tg.add %c1_i64, %1 : i64
-  %3 = tg.min %c1_i64, %2 : i64
+  %3 = tg.minimum %c1_i64, %2 : i64
   %c1_i8 = arith.constant 1 : i8
   %4 = tg.sub %3, %c1_i64 : i64
   %c0_i64 = arith.constant 0 : i64
@@ -420,7 +420,7 @@ func.func @state_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf
   %cst_1 = arith.constant dense<0.0> : tensor<1x1xf64>
   %17 = tg.cast %2 to index : i64
   %18 = tg.broadcast_to %cst_1 [%17, 2] : tensor<1x1xf64>
-  %19 = tg.inc_slice %16 into %18[1:, :] : tensor<?x2xf64> into tensor<?x2xf64>
+  %19 = tg.inc_slice %16 into %18[1:, :] : tensor<?x2xf64>
   %20 = tg.slice %19[::-1, :] : tensor<?x2xf64>
   %21 = tg.concat %12, %14#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %22 = tg.slice %21[-2::-1, :] : tensor<?x2xf64>
@@ -442,24 +442,24 @@ func.func @state_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor<2xf
     %33 = tg.mul %28, %i4 : tensor<2xf64>
     %34 = tg.add %33, %30 : tensor<2xf64>
     %35 = tg.add %i0, %c1 : index
-    %36 = tg.set_slice %34 into %i2[%35, :] : tensor<2xf64> into tensor<?x2xf64>
+    %36 = tg.set_slice %34 into %i2[%35, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %36, %32 : tensor<?x2xf64>, tensor<2xf64> outs(%32, %28 : tensor<2xf64>, tensor<2xf64>)
   }
   %28 = tensor.dim %11, %c0 : tensor<?x2xf64>
   %29 = tg.concat %25, %27#2 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %30 = tensor.dim %29, %c0 : tensor<?x2xf64>
   %31 = tg.sub %30, %28 : index
-  %32 = tg.max %31, %c0 : index
+  %32 = tg.maximum %31, %c0 : index
   %33 = tg.slice %29[%32:, :] : tensor<?x2xf64>
   %34 = tg.sub %28, %30 : index
-  %35 = tg.max %34, %c0 : index
+  %35 = tg.maximum %34, %c0 : index
   %36 = tg.pad %33 with %cst low [0, 0] high [%35, 0] : tensor<?x2xf64>
   %37 = tg.slice %36[-1, :] : tensor<?x2xf64>
   %38 = tg.slice %27#0[:-2:-1, :] : tensor<?x2xf64>
   %39 = tg.sum %38 axes [0] : tensor<?x2xf64>
   %40 = tg.slice %27#3[::-1, :] : tensor<?x2xf64>
   %41 = tg.broadcast_to %cst_1 [%0, 2] : tensor<1x1xf64>
-  %42 = tg.inc_slice %40 into %41[:%0, :] : tensor<?x2xf64> into tensor<?x2xf64>
+  %42 = tg.inc_slice %40 into %41[:%0, :] : tensor<?x2xf64>
   return %42, %39, %37 : tensor<?x2xf64>, tensor<2xf64>, tensor<2xf64>
 }
 
@@ -470,10 +470,10 @@ func.func @truncated_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor
   %0 = tensor.dim %x, %c0 : tensor<?x2xf64>
   %1 = tg.cast %0 to i64 : index
   %c2_i64 = arith.constant 2 : i64
-  %2 = tg.min %1, %c2_i64 : i64
+  %2 = tg.minimum %1, %c2_i64 : i64
   %c1_i64 = arith.constant 1 : i64
   %3 = tg.add %c1_i64, %2 : i64
-  %4 = tg.min %c1_i64, %3 : i64
+  %4 = tg.minimum %c1_i64, %3 : i64
   %c1_i8 = arith.constant 1 : i8
   %5 = tg.sub %4, %c1_i64 : i64
   %c0_i64 = arith.constant 0 : i64
@@ -503,7 +503,7 @@ func.func @truncated_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor
   %cst_1 = arith.constant dense<0.0> : tensor<1x1xf64>
   %19 = tg.cast %14 to index : i64
   %20 = tg.broadcast_to %cst_1 [%19, 2] : tensor<1x1xf64>
-  %21 = tg.inc_slice %18 into %20[1:, :] : tensor<?x2xf64> into tensor<?x2xf64>
+  %21 = tg.inc_slice %18 into %20[1:, :] : tensor<?x2xf64>
   %22 = tg.slice %21[::-1, :] : tensor<?x2xf64>
   %23 = tg.concat %13, %16#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %24 = tg.slice %23[-2::-1, :] : tensor<?x2xf64>
@@ -527,17 +527,17 @@ func.func @truncated_gradient(%x: tensor<?x2xf64>, %v: tensor<2xf64>, %w: tensor
     %37 = tg.mul %32, %i4 : tensor<2xf64>
     %38 = tg.add %37, %34 : tensor<2xf64>
     %39 = tg.add %i0, %c1 : index
-    %40 = tg.set_slice %38 into %i2[%39, :] : tensor<2xf64> into tensor<?x2xf64>
+    %40 = tg.set_slice %38 into %i2[%39, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %40, %36 : tensor<?x2xf64>, tensor<2xf64> outs(%36 : tensor<2xf64>)
   }
   %32 = tensor.dim %12, %c0 : tensor<?x2xf64>
   %33 = tg.concat %28, %31#2 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %34 = tensor.dim %33, %c0 : tensor<?x2xf64>
   %35 = tg.sub %34, %32 : index
-  %36 = tg.max %35, %c0 : index
+  %36 = tg.maximum %35, %c0 : index
   %37 = tg.slice %33[%36:, :] : tensor<?x2xf64>
   %38 = tg.sub %32, %34 : index
-  %39 = tg.max %38, %c0 : index
+  %39 = tg.maximum %38, %c0 : index
   %40 = tg.pad %37 with %cst low [0, 0] high [%39, 0] : tensor<?x2xf64>
   %41 = tg.slice %40[-1, :] : tensor<?x2xf64>
   return %41 : tensor<2xf64>
@@ -633,7 +633,7 @@ func.func @window_window_1(%s: tensor<2xf64>, %n: tensor<i64>) -> tensor<?xf64> 
   %0 = tensor.extract %n[] : tensor<i64>
   %c2_i8 = arith.constant 2 : i8
   %c2_i64 = arith.constant 2 : i64
-  %1 = tg.min %c2_i64, %0 : i64
+  %1 = tg.minimum %c2_i64, %0 : i64
   %2 = tg.sub %c2_i64, %1 : i64
   %3 = tg.slice %s[:2] : tensor<2xf64>
   %4 = tg.cast %0 to index : i64
@@ -658,7 +658,7 @@ func.func @window_window_5(%s: tensor<2xf64>, %n: tensor<i64>) -> tensor<?xf64> 
   %0 = tensor.extract %n[] : tensor<i64>
   %c2_i8 = arith.constant 2 : i8
   %c2_i64 = arith.constant 2 : i64
-  %1 = tg.min %c2_i64, %0 : i64
+  %1 = tg.minimum %c2_i64, %0 : i64
   %2 = tg.sub %c2_i64, %1 : i64
   %3 = tg.slice %s[:2] : tensor<2xf64>
   %4 = tg.cast %0 to index : i64
@@ -720,7 +720,7 @@ func.func @sequence_taps(%y: tensor<?xf64>) -> tensor<?xf64> {
   %16 = tg.add %cm2_i64, %1 : i64
   %17 = tg.lt %16, %c0_i64 : i64
   %18 = tg.select %17, %c0_i64, %16 : (i1, i64, i64)
-  %19 = tg.min %18, %15 : i64
+  %19 = tg.minimum %18, %15 : i64
   %20 = tg.slice %y[2:] : tensor<?xf64>
   %21 = tg.cast %19 to index : i64
   %22 = tg.slice %20[:%21] : tensor<?xf64>
@@ -730,7 +730,7 @@ func.func @sequence_taps(%y: tensor<?xf64>) -> tensor<?xf64> {
   %24 = tg.lt %c2_i64, %1 : i64
   %25 = tg.select %24, %c2_i64, %1 : (i1, i64, i64)
   %26 = tg.sub %1, %25 : i64
-  %27 = tg.min %19, %26 : i64
+  %27 = tg.minimum %19, %26 : i64
   %28 = tg.slice %y[1:-1] : tensor<?xf64>
   %29 = tg.cast %27 to index : i64
   %30 = tg.slice %28[:%29] : tensor<?xf64>
@@ -931,7 +931,7 @@ func.func @nested_gradient(%x: tensor<?x2xf64>, %w: tensor<2xf64>) -> tensor<2xf
   %1 = tg.cast %0 to i64 : index
   %c1_i64 = arith.constant 1 : i64
   %2 = tg.add %c1_i64, %1 : i64
-  %3 = tg.min %c1_i64, %2 : i64
+  %3 = tg.minimum %c1_i64, %2 : i64
   %c1_i8 = arith.constant 1 : i8
   %4 = tg.sub %3, %c1_i64 : i64
   %c0_i64 = arith.constant 0 : i64
@@ -956,9 +956,9 @@ func.func @nested_gradient(%x: tensor<?x2xf64>, %w: tensor<2xf64>) -> tensor<2xf
       -> (tensor<2xf64>, tensor<?x2xf64>) {
     %cst_1 = arith.constant dense<0.0> : tensor<1xf64>
     %18 = tg.broadcast_to %cst_1 [2] : tensor<1xf64>
-    %19 = tg.inc_slice %i2 into %18[-1] : f64 into tensor<2xf64>
+    %19 = tg.inc_slice %i2 into %18[-1] : (f64, tensor<2xf64>)
     %20 = tg.broadcast_to %cst_1 [3] : tensor<1xf64>
-    %21 = tg.inc_slice %19 into %20[1:] : tensor<2xf64> into tensor<3xf64>
+    %21 = tg.inc_slice %19 into %20[1:] : (tensor<2xf64>, tensor<3xf64>)
     %22 = tg.slice %21[::-1] : tensor<3xf64>
     %23 = tg.slice %i1[::-1] : tensor<2xf64>
     %24 = tensor.cast %22 : tensor<3xf64> to tensor<?xf64>
@@ -974,7 +974,7 @@ func.func @nested_gradient(%x: tensor<?x2xf64>, %w: tensor<2xf64>) -> tensor<2xf
       %29 = tg.mul %26, %j1 : f64
       %30 = tg.add %29, %28 : f64
       %31 = tg.add %j0, %c1 : index
-      %32 = tg.set_slice %30 into %j2[%31] : f64 into tensor<?xf64>
+      %32 = tg.set_slice %30 into %j2[%31] : (f64, tensor<?xf64>)
       tg.yield %32 : tensor<?xf64> outs(%26 : f64)
     }
     %26 = tg.slice %25#1[::-1] : tensor<?xf64>
@@ -985,10 +985,10 @@ func.func @nested_gradient(%x: tensor<?x2xf64>, %w: tensor<2xf64>) -> tensor<2xf
   %19 = tg.concat %15, %17#1 axis 0 : (tensor<1x2xf64>, tensor<?x2xf64>)
   %20 = tensor.dim %19, %c0 : tensor<?x2xf64>
   %21 = tg.sub %20, %18 : index
-  %22 = tg.max %21, %c0 : index
+  %22 = tg.maximum %21, %c0 : index
   %23 = tg.slice %19[%22:, :] : tensor<?x2xf64>
   %24 = tg.sub %18, %20 : index
-  %25 = tg.max %24, %c0 : index
+  %25 = tg.maximum %24, %c0 : index
   %26 = tg.pad %23 with %cst low [0, 0] high [%25, 0] : tensor<?x2xf64>
   %27 = tg.slice %26[-1, :] : tensor<?x2xf64>
   return %27 : tensor<2xf64>
@@ -1066,9 +1066,9 @@ func.func @rnn(%v: tensor<2xf64>, %m: tensor<2x2xf64>) -> (tensor<2xf64>, tensor
   %cst = arith.constant dense<0.0> : tensor<1x1xf64>
   %7 = tg.broadcast_to %cst [3, 2] : tensor<1x1xf64>
   %cst_0 = arith.constant dense<1.0> : tensor<2xf64>
-  %8 = tg.inc_slice %cst_0 into %7[-1, :] : tensor<2xf64> into tensor<3x2xf64>
+  %8 = tg.inc_slice %cst_0 into %7[-1, :] : (tensor<2xf64>, tensor<3x2xf64>)
   %9 = tg.broadcast_to %cst [4, 2] : tensor<1x1xf64>
-  %10 = tg.inc_slice %8 into %9[1:, :] : tensor<3x2xf64> into tensor<4x2xf64>
+  %10 = tg.inc_slice %8 into %9[1:, :] : (tensor<3x2xf64>, tensor<4x2xf64>)
   %11 = tg.slice %10[::-1, :] : tensor<4x2xf64>
   %12 = tg.slice %3[:0:-1, :] : tensor<?x2xf64>
   %13 = tg.slice %12[:3, :] : tensor<?x2xf64>
@@ -1093,7 +1093,7 @@ func.func @rnn(%v: tensor<2xf64>, %m: tensor<2x2xf64>) -> (tensor<2xf64>, tensor
     %26 = tg.expand_dims %25 [1] : tensor<2xf64>
     %27 = tg.add %25, %20 : tensor<2xf64>
     %28 = tg.add %i0, %c1 : index
-    %29 = tg.set_slice %27 into %i2[%28, :] : tensor<2xf64> into tensor<?x2xf64>
+    %29 = tg.set_slice %27 into %i2[%28, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %29 : tensor<?x2xf64> outs(%23 : tensor<2x1xf64>)
   }
   %18 = tg.squeeze %17#1 [2] : tensor<?x2x1xf64>

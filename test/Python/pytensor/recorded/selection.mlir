@@ -20,7 +20,7 @@ func.func @masked(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>) -> tensor<?xf64> {
   %4:2 = tg.nonzero %3 : tensor<?x3xi1>
   %5 = tg.cast %4#0 to i64 : tensor<?xindex>
   %6 = tg.cast %4#1 to i64 : tensor<?xindex>
-  %7 = tg.gather %x[%5, %6] : tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  %7 = tg.gather %x[%5, %6] : (tensor<?x3xf64>, tensor<?xi64>, tensor<?xi64>)
   return %7 : tensor<?xf64>
 }
 
@@ -36,14 +36,14 @@ func.func @masked_rows(%x: tensor<?x3xf64>, %rows: tensor<?xi1>) -> (tensor<?x3x
   %4 = tg.nonzero %3 : tensor<?xi1>
   %5 = tg.cast %4 to i64 : tensor<?xindex>
   %6 = tg.slice %x[:, 1:] : tensor<?x3xf64>
-  %7 = tg.gather %6[%5] : tensor<?x2xf64>[tensor<?xi64>]
+  %7 = tg.gather %6[%5] : (tensor<?x2xf64>, tensor<?xi64>)
   %8 = tensor.dim %rows, %c0 : tensor<?xi1>
   %9 = tensor.dim %x, %c0 : tensor<?x3xf64>
   %10 = tg.eq %8, %9 : index
   %11 = tg.assert %10, %rows, "mask of size {0} does not fit axis 0 of size {1}"(%8, %9 : index, index) : tensor<?xi1>
   %12 = tg.nonzero %11 : tensor<?xi1>
   %13 = tg.cast %12 to i64 : tensor<?xindex>
-  %14 = tg.gather %x[%13] : tensor<?x3xf64>[tensor<?xi64>]
+  %14 = tg.gather %x[%13] : (tensor<?x3xf64>, tensor<?xi64>)
   return %14, %7 : tensor<?x3xf64>, tensor<?x2xf64>
 }
 
@@ -58,7 +58,7 @@ func.func @set_masked_by_vector(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>, %v: 
   %4:2 = tg.nonzero %3 : tensor<?x3xi1>
   %5 = tg.cast %4#0 to i64 : tensor<?xindex>
   %6 = tg.cast %4#1 to i64 : tensor<?xindex>
-  %7 = tg.scatter set %v into %x[%5, %6] : tensor<?xf64> into tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  %7 = tg.scatter set %v into %x[%5, %6] : (tensor<?xf64>, tensor<?x3xf64>, tensor<?xi64>, tensor<?xi64>)
   return %7 : tensor<?x3xf64>
 }
 
@@ -73,7 +73,7 @@ func.func @inc_masked_by_vector(%x: tensor<?x3xf64>, %mask: tensor<?x3xi1>, %v: 
   %4:2 = tg.nonzero %3 : tensor<?x3xi1>
   %5 = tg.cast %4#0 to i64 : tensor<?xindex>
   %6 = tg.cast %4#1 to i64 : tensor<?xindex>
-  %7 = tg.scatter add %v into %x[%5, %6] : tensor<?xf64> into tensor<?x3xf64>[tensor<?xi64>, tensor<?xi64>]
+  %7 = tg.scatter add %v into %x[%5, %6] : (tensor<?xf64>, tensor<?x3xf64>, tensor<?xi64>, tensor<?xi64>)
   return %7 : tensor<?x3xf64>
 }
 
@@ -157,7 +157,7 @@ func.func @unique_rows_int8(%z: tensor<?x2xi8>) -> (tensor<?x2xi8>, tensor<?xi64
     tg.yield %8#2 : tensor<?xindex>
   }
   %5:4 = tg.unique %4 : tensor<?xindex>
-  %6 = tg.gather %z[%5#1] : tensor<?x2xi8>[tensor<?xindex>]
+  %6 = tg.gather %z[%5#1] : (tensor<?x2xi8>, tensor<?xindex>)
   %7 = tg.cast %5#1 to i64 : tensor<?xindex>
   %8 = tg.cast %5#2 to i64 : tensor<?xindex>
   %9 = tg.cast %5#3 to i64 : tensor<?xindex>
@@ -185,7 +185,7 @@ func.func @unique_rows_uint64(%z: tensor<?x2xui64>) -> (tensor<?x2xui64>, tensor
     tg.yield %8#2 : tensor<?xindex>
   }
   %5:4 = tg.unique %4 : tensor<?xindex>
-  %6 = tg.gather %z[%5#1] : tensor<?x2xui64>[tensor<?xindex>]
+  %6 = tg.gather %z[%5#1] : (tensor<?x2xui64>, tensor<?xindex>)
   %7 = tg.cast %5#1 to i64 : tensor<?xindex>
   %8 = tg.cast %5#2 to i64 : tensor<?xindex>
   %9 = tg.cast %5#3 to i64 : tensor<?xindex>
@@ -214,7 +214,7 @@ func.func @unique_rows_bool(%z: tensor<?x2xi1>) -> (tensor<?x2xi1>, tensor<?xi64
     tg.yield %9#2 : tensor<?xindex>
   }
   %6:4 = tg.unique %5 : tensor<?xindex>
-  %7 = tg.gather %z[%6#1] : tensor<?x2xi1>[tensor<?xindex>]
+  %7 = tg.gather %z[%6#1] : (tensor<?x2xi1>, tensor<?xindex>)
   %8 = tg.cast %6#1 to i64 : tensor<?xindex>
   %9 = tg.cast %6#2 to i64 : tensor<?xindex>
   %10 = tg.cast %6#3 to i64 : tensor<?xindex>
@@ -242,7 +242,7 @@ func.func @unique_rows_float64(%z: tensor<?x2xf64>) -> (tensor<?x2xf64>, tensor<
     tg.yield %8#2 : tensor<?xindex>
   }
   %5:4 = tg.unique %4 : tensor<?xindex>
-  %6 = tg.gather %z[%5#1] : tensor<?x2xf64>[tensor<?xindex>]
+  %6 = tg.gather %z[%5#1] : (tensor<?x2xf64>, tensor<?xindex>)
   %7 = tg.cast %5#1 to i64 : tensor<?xindex>
   %8 = tg.cast %5#2 to i64 : tensor<?xindex>
   %9 = tg.cast %5#3 to i64 : tensor<?xindex>
@@ -271,7 +271,7 @@ func.func @unique_along_the_middle(%cube: tensor<2x?x3xi64>) -> (tensor<2x?x3xi6
     tg.yield %9#2 : tensor<?xindex>
   }
   %6:4 = tg.unique %5 : tensor<?xindex>
-  %7 = tg.gather %cube[%6#1] axis 1 : tensor<2x?x3xi64>[tensor<?xindex>]
+  %7 = tg.gather %cube[%6#1] axis 1 : (tensor<2x?x3xi64>, tensor<?xindex>)
   %8 = tg.cast %6#1 to i64 : tensor<?xindex>
   %9 = tg.cast %6#2 to i64 : tensor<?xindex>
   %10 = tg.cast %6#3 to i64 : tensor<?xindex>
@@ -297,7 +297,7 @@ func.func @searchsorted_right(%v: tensor<?xf64>, %x: tensor<?x3xf64>) -> tensor<
 tg.expect @searchsorted_right(dense<[-1.0, 0.5, 0.5, 3.0]> : tensor<4xf64>, dense<[[3.0, 0.0, -1.0], [0.0, 3.0, 2.0]]> : tensor<2x3xf64>) returns (dense<[[4, 1, 1], [1, 4, 3]]> : tensor<2x3xi64>)
 
 func.func @searchsorted_by_order(%v: tensor<?xf64>, %x: tensor<?x3xf64>, %sorter: tensor<?xi64>) -> tensor<?x3xi64> {
-  %0 = tg.gather %v[%sorter] : tensor<?xf64>[tensor<?xi64>]
+  %0 = tg.gather %v[%sorter] : (tensor<?xf64>, tensor<?xi64>)
   %1 = tg.searchsorted %0, %x : (tensor<?xf64>, tensor<?x3xf64>)
   %2 = tg.cast %1 to i64 : tensor<?x3xindex>
   return %2 : tensor<?x3xi64>

@@ -61,7 +61,7 @@ func.func @reshape_by_vector(%x: tensor<?x3xf64>, %v: tensor<2xi64>) -> tensor<?
   %6 = tg.mul %1, %3 : index
   %c1 = arith.constant 1 : index
   %7 = tg.abs %6 : index
-  %8 = tg.max %7, %c1 : index
+  %8 = tg.maximum %7, %c1 : index
   %9 = tg.floordiv %5, %8 : index
   %cm1 = arith.constant -1 : index
   %10 = tg.eq %1, %cm1 : index
@@ -86,7 +86,7 @@ func.func @reshape_by_vector_infers(%x: tensor<?x3xf64>, %v: tensor<2xi64>) -> t
   %6 = tg.mul %1, %3 : index
   %c1 = arith.constant 1 : index
   %7 = tg.abs %6 : index
-  %8 = tg.max %7, %c1 : index
+  %8 = tg.maximum %7, %c1 : index
   %9 = tg.floordiv %5, %8 : index
   %cm1 = arith.constant -1 : index
   %10 = tg.eq %1, %cm1 : index
@@ -122,7 +122,7 @@ func.func @split_dims(%z: tensor<?xf64>, %i: tensor<i64>, %j: tensor<i64>) -> te
   %7 = tg.mul %4, %5 : index
   %c1 = arith.constant 1 : index
   %8 = tg.abs %7 : index
-  %9 = tg.max %8, %c1 : index
+  %9 = tg.maximum %8, %c1 : index
   %10 = tg.floordiv %6, %9 : index
   %cm1 = arith.constant -1 : index
   %11 = tg.eq %4, %cm1 : index
@@ -221,7 +221,7 @@ func.func @arange(%i: tensor<i64>) -> tensor<?xi64> {
   %c1_i64 = arith.constant 1 : i64
   %1 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %2 = tg.max %1, %c0 : index
+  %2 = tg.maximum %1, %c0 : index
   %3 = tg.iota [%2] : i64
   return %3 : tensor<?xi64>
 }
@@ -238,7 +238,7 @@ func.func @arange_between(%i: tensor<i64>, %j: tensor<i64>) -> tensor<?xi64> {
   %4 = tg.neg %3 : i64
   %5 = tg.cast %4 to index : i64
   %c0 = arith.constant 0 : index
-  %6 = tg.max %5, %c0 : index
+  %6 = tg.maximum %5, %c0 : index
   %7 = tg.iota [%6] : i64
   %8 = tg.add %7, %0 : (tensor<?xi64>, i64)
   return %8 : tensor<?xi64>
@@ -256,7 +256,7 @@ func.func @arange_steps(%i: tensor<i64>, %j: tensor<i64>) -> tensor<?xi64> {
   %4 = tg.neg %3 : i64
   %5 = tg.cast %4 to index : i64
   %c0 = arith.constant 0 : index
-  %6 = tg.max %5, %c0 : index
+  %6 = tg.maximum %5, %c0 : index
   %7 = tg.iota [%6] : i64
   %8 = tg.mul %7, %cm2_i64 : (tensor<?xi64>, i64)
   %9 = tg.add %8, %0 : (tensor<?xi64>, i64)
@@ -276,7 +276,7 @@ func.func @arange_of_floats(%f: tensor<f64>) -> tensor<?xf64> {
   %5 = tg.ceil %4 : f64
   %6 = tg.cast %5 to index : f64
   %c0 = arith.constant 0 : index
-  %7 = tg.max %6, %c0 : index
+  %7 = tg.maximum %6, %c0 : index
   %8 = tg.add %0, %2 : f64
   %9 = tg.sub %8, %0 : f64
   %10 = tg.iota [%7] : f64
@@ -298,7 +298,7 @@ func.func @arange_of_f32(%f: tensor<f64>) -> tensor<?xf32> {
   %5 = tg.ceil %4 : f64
   %6 = tg.cast %5 to index : f64
   %c0 = arith.constant 0 : index
-  %7 = tg.max %6, %c0 : index
+  %7 = tg.maximum %6, %c0 : index
   %8 = tg.cast %0 to f32 : f64
   %9 = tg.add %0, %2 : f64
   %10 = tg.cast %9 to f32 : f64
@@ -315,7 +315,7 @@ func.func @bartlett_0(%i: tensor<i64>) -> tensor<?xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %2 = tg.max %1, %c0 : index
+  %2 = tg.maximum %1, %c0 : index
   %cst = arith.constant 1.0 : f64
   %c1 = arith.constant 1 : index
   %3 = tg.sub %2, %c1 : index
@@ -325,7 +325,7 @@ func.func @bartlett_0(%i: tensor<i64>) -> tensor<?xf64> {
   %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
   %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
   %8 = tg.abs %7 : tensor<?xf64>
-  %9 = tg.max %4, %cst : f64
+  %9 = tg.maximum %4, %cst : f64
   %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
   %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
   return %11 : tensor<?xf64>
@@ -337,7 +337,7 @@ func.func @bartlett_1(%i: tensor<i64>) -> tensor<?xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %2 = tg.max %1, %c0 : index
+  %2 = tg.maximum %1, %c0 : index
   %cst = arith.constant 1.0 : f64
   %c1 = arith.constant 1 : index
   %3 = tg.sub %2, %c1 : index
@@ -347,7 +347,7 @@ func.func @bartlett_1(%i: tensor<i64>) -> tensor<?xf64> {
   %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
   %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
   %8 = tg.abs %7 : tensor<?xf64>
-  %9 = tg.max %4, %cst : f64
+  %9 = tg.maximum %4, %cst : f64
   %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
   %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
   return %11 : tensor<?xf64>
@@ -359,7 +359,7 @@ func.func @bartlett_4(%i: tensor<i64>) -> tensor<?xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %2 = tg.max %1, %c0 : index
+  %2 = tg.maximum %1, %c0 : index
   %cst = arith.constant 1.0 : f64
   %c1 = arith.constant 1 : index
   %3 = tg.sub %2, %c1 : index
@@ -369,7 +369,7 @@ func.func @bartlett_4(%i: tensor<i64>) -> tensor<?xf64> {
   %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
   %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
   %8 = tg.abs %7 : tensor<?xf64>
-  %9 = tg.max %4, %cst : f64
+  %9 = tg.maximum %4, %cst : f64
   %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
   %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
   return %11 : tensor<?xf64>
@@ -381,7 +381,7 @@ func.func @bartlett_5(%i: tensor<i64>) -> tensor<?xf64> {
   %0 = tensor.extract %i[] : tensor<i64>
   %1 = tg.cast %0 to index : i64
   %c0 = arith.constant 0 : index
-  %2 = tg.max %1, %c0 : index
+  %2 = tg.maximum %1, %c0 : index
   %cst = arith.constant 1.0 : f64
   %c1 = arith.constant 1 : index
   %3 = tg.sub %2, %c1 : index
@@ -391,7 +391,7 @@ func.func @bartlett_5(%i: tensor<i64>) -> tensor<?xf64> {
   %6 = tg.mul %5, %cst_0 : (tensor<?xf64>, f64)
   %7 = tg.sub %6, %4 : (tensor<?xf64>, f64)
   %8 = tg.abs %7 : tensor<?xf64>
-  %9 = tg.max %4, %cst : f64
+  %9 = tg.maximum %4, %cst : f64
   %10 = tg.div %8, %9 : (tensor<?xf64>, f64)
   %11 = tg.sub %cst, %10 : (f64, tensor<?xf64>)
   return %11 : tensor<?xf64>
@@ -439,11 +439,11 @@ func.func @extract_diag_0(%m: tensor<?x?xf64>) -> tensor<?xf64> {
   %c1 = arith.constant 1 : index
   %1 = tensor.dim %m, %c1 : tensor<?x?xf64>
   %2 = tg.sub %0, %c1 : index
-  %3 = tg.min %2, %1 : index
-  %4 = tg.max %3, %c0 : index
+  %3 = tg.minimum %2, %1 : index
+  %4 = tg.maximum %3, %c0 : index
   %5 = tg.iota [%4] : index
   %6 = tg.add %5, %c1 : (tensor<?xindex>, index)
-  %7 = tg.gather %m[%6, %5] : tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %7 = tg.gather %m[%6, %5] : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %7 : tensor<?xf64>
 }
 
@@ -454,10 +454,10 @@ func.func @extract_diag_1(%m: tensor<?x?xf64>) -> tensor<?xf64> {
   %0 = tensor.dim %m, %c0 : tensor<?x?xf64>
   %c1 = arith.constant 1 : index
   %1 = tensor.dim %m, %c1 : tensor<?x?xf64>
-  %2 = tg.min %0, %1 : index
-  %3 = tg.max %2, %c0 : index
+  %2 = tg.minimum %0, %1 : index
+  %3 = tg.maximum %2, %c0 : index
   %4 = tg.iota [%3] : index
-  %5 = tg.gather %m[%4, %4] : tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %5 = tg.gather %m[%4, %4] : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %5 : tensor<?xf64>
 }
 
@@ -469,11 +469,11 @@ func.func @extract_diag_2(%m: tensor<?x?xf64>) -> tensor<?xf64> {
   %c1 = arith.constant 1 : index
   %1 = tensor.dim %m, %c1 : tensor<?x?xf64>
   %2 = tg.sub %1, %c1 : index
-  %3 = tg.min %0, %2 : index
-  %4 = tg.max %3, %c0 : index
+  %3 = tg.minimum %0, %2 : index
+  %4 = tg.maximum %3, %c0 : index
   %5 = tg.iota [%4] : index
   %6 = tg.add %5, %c1 : (tensor<?xindex>, index)
-  %7 = tg.gather %m[%5, %6] : tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %7 = tg.gather %m[%5, %6] : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %7 : tensor<?xf64>
 }
 
@@ -482,7 +482,7 @@ tg.expect @extract_diag_2(dense<[[0.0, 1.0, 2.0], [3.0, 4.0, 5.0], [6.0, 7.0, 8.
 func.func @extract_diag_of_batch(%cube: tensor<2x?x3xf64>) -> tensor<?x2xf64> {
   %0 = tg.transpose %cube [1, 0, 2] : tensor<2x?x3xf64>
   %1 = tg.iota [2] : index
-  %2 = tg.gather %0[%1, %1] axis 1 : tensor<?x2x3xf64>[tensor<2xindex>, tensor<2xindex>]
+  %2 = tg.gather %0[%1, %1] axis 1 : (tensor<?x2x3xf64>, tensor<2xindex>, tensor<2xindex>)
   return %2 : tensor<?x2xf64>
 }
 
@@ -494,9 +494,9 @@ func.func @fill_diagonal(%m: tensor<?x?xf64>, %s: tensor<f64>) -> tensor<?x?xf64
   %1 = tensor.dim %m, %c0 : tensor<?x?xf64>
   %c1 = arith.constant 1 : index
   %2 = tensor.dim %m, %c1 : tensor<?x?xf64>
-  %3 = tg.min %1, %2 : index
+  %3 = tg.minimum %1, %2 : index
   %4 = tg.iota [%3] : index
-  %5 = tg.scatter set %0 into %m[%4, %4] : f64 into tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %5 = tg.scatter set %0 into %m[%4, %4] : (f64, tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %5 : tensor<?x?xf64>
 }
 
@@ -511,16 +511,16 @@ func.func @fill_diagonal_offset(%m: tensor<?x?xf64>, %s: tensor<f64>, %i: tensor
   %3 = tensor.dim %m, %c1 : tensor<?x?xf64>
   %4 = tg.cast %1 to index : i64
   %5 = tg.sub %c0, %4 : index
-  %6 = tg.max %5, %c0 : index
-  %7 = tg.max %4, %c0 : index
+  %6 = tg.maximum %5, %c0 : index
+  %7 = tg.maximum %4, %c0 : index
   %8 = tg.sub %2, %6 : index
   %9 = tg.sub %3, %7 : index
-  %10 = tg.min %8, %9 : index
-  %11 = tg.max %10, %c0 : index
+  %10 = tg.minimum %8, %9 : index
+  %11 = tg.maximum %10, %c0 : index
   %12 = tg.iota [%11] : index
   %13 = tg.add %12, %6 : (tensor<?xindex>, index)
   %14 = tg.add %12, %7 : (tensor<?xindex>, index)
-  %15 = tg.scatter set %0 into %m[%13, %14] : f64 into tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %15 = tg.scatter set %0 into %m[%13, %14] : (f64, tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   return %15 : tensor<?x?xf64>
 }
 

@@ -28,8 +28,8 @@ func.func @minimize_bfgs(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf64>, 
     %16 = tg.cast %15 to i64 : index
     %cst_3 = arith.constant dense<0.0> : tensor<1xf64>
     %17 = tg.broadcast_to %cst_3 [%15] : tensor<1xf64>
-    %18 = tg.inc_slice %14 into %17[1:] : tensor<?xf64> into tensor<?xf64>
-    %19 = tg.inc_slice %12 into %18[:-1] : tensor<?xf64> into tensor<?xf64>
+    %18 = tg.inc_slice %14 into %17[1:] : tensor<?xf64>
+    %19 = tg.inc_slice %12 into %18[:-1] : tensor<?xf64>
     %20 = tg.sqr %4 : tensor<?xf64>
     %21 = tg.sqr %8 : tensor<?xf64>
     %22 = tg.mul %i1, %21 : (tensor<1xf64>, tensor<?xf64>)
@@ -71,8 +71,8 @@ func.func @minimize_l_bfgs_b(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf6
     %16 = tg.cast %15 to i64 : index
     %cst_3 = arith.constant dense<0.0> : tensor<1xf64>
     %17 = tg.broadcast_to %cst_3 [%15] : tensor<1xf64>
-    %18 = tg.inc_slice %14 into %17[1:] : tensor<?xf64> into tensor<?xf64>
-    %19 = tg.inc_slice %12 into %18[:-1] : tensor<?xf64> into tensor<?xf64>
+    %18 = tg.inc_slice %14 into %17[1:] : tensor<?xf64>
+    %19 = tg.inc_slice %12 into %18[:-1] : tensor<?xf64>
     %20 = tg.sqr %4 : tensor<?xf64>
     %21 = tg.sqr %8 : tensor<?xf64>
     %22 = tg.mul %i1, %21 : (tensor<1xf64>, tensor<?xf64>)
@@ -125,8 +125,8 @@ func.func @minimize_newton_cg(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf
     %28 = tg.add %27, %22 : tensor<?x?xf64>
     %cst_2 = arith.constant dense<0.0> : tensor<1x1xf64>
     %29 = tg.broadcast_to %cst_2 [%6, %6] : tensor<1x1xf64>
-    %30 = tg.inc_slice %28 into %29[:, :-1] : tensor<?x?xf64> into tensor<?x?xf64>
-    %31 = tg.inc_slice %15 into %30[:, 1:] : tensor<?x?xf64> into tensor<?x?xf64>
+    %30 = tg.inc_slice %28 into %29[:, :-1] : tensor<?x?xf64>
+    %31 = tg.inc_slice %15 into %30[:, 1:] : tensor<?x?xf64>
     %cst_3 = arith.constant dense<1.0> : tensor<1xf64>
     %32 = tg.sub %cst_3, %4 : (tensor<1xf64>, tensor<?xf64>)
     %cst_4 = arith.constant dense<-2.0> : tensor<1xf64>
@@ -144,8 +144,8 @@ func.func @minimize_newton_cg(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf
     %42 = tg.mul %41, %36 : (tensor<1xf64>, tensor<?xf64>)
     %cst_7 = arith.constant dense<0.0> : tensor<1xf64>
     %43 = tg.broadcast_to %cst_7 [%6] : tensor<1xf64>
-    %44 = tg.inc_slice %42 into %43[1:] : tensor<?xf64> into tensor<?xf64>
-    %45 = tg.inc_slice %40 into %44[:-1] : tensor<?xf64> into tensor<?xf64>
+    %44 = tg.inc_slice %42 into %43[1:] : tensor<?xf64>
+    %45 = tg.inc_slice %40 into %44[:-1] : tensor<?xf64>
     %46 = tg.sqr %32 : tensor<?xf64>
     %47 = tg.sqr %36 : tensor<?xf64>
     %48 = tg.mul %i1, %47 : (tensor<1xf64>, tensor<?xf64>)
@@ -198,8 +198,8 @@ func.func @minimize_trust_exact(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?
     %28 = tg.add %27, %22 : tensor<?x?xf64>
     %cst_2 = arith.constant dense<0.0> : tensor<1x1xf64>
     %29 = tg.broadcast_to %cst_2 [%6, %6] : tensor<1x1xf64>
-    %30 = tg.inc_slice %28 into %29[:, :-1] : tensor<?x?xf64> into tensor<?x?xf64>
-    %31 = tg.inc_slice %15 into %30[:, 1:] : tensor<?x?xf64> into tensor<?x?xf64>
+    %30 = tg.inc_slice %28 into %29[:, :-1] : tensor<?x?xf64>
+    %31 = tg.inc_slice %15 into %30[:, 1:] : tensor<?x?xf64>
     %cst_3 = arith.constant dense<1.0> : tensor<1xf64>
     %32 = tg.sub %cst_3, %4 : (tensor<1xf64>, tensor<?xf64>)
     %cst_4 = arith.constant dense<-2.0> : tensor<1xf64>
@@ -217,8 +217,8 @@ func.func @minimize_trust_exact(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?
     %42 = tg.mul %41, %36 : (tensor<1xf64>, tensor<?xf64>)
     %cst_7 = arith.constant dense<0.0> : tensor<1xf64>
     %43 = tg.broadcast_to %cst_7 [%6] : tensor<1xf64>
-    %44 = tg.inc_slice %42 into %43[1:] : tensor<?xf64> into tensor<?xf64>
-    %45 = tg.inc_slice %40 into %44[:-1] : tensor<?xf64> into tensor<?xf64>
+    %44 = tg.inc_slice %42 into %43[1:] : tensor<?xf64>
+    %45 = tg.inc_slice %40 into %44[:-1] : tensor<?xf64>
     %46 = tg.sqr %32 : tensor<?xf64>
     %47 = tg.sqr %36 : tensor<?xf64>
     %48 = tg.mul %i1, %47 : (tensor<1xf64>, tensor<?xf64>)
@@ -331,7 +331,7 @@ func.func @root_hybr(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf64>, tens
       %cst_1 = arith.constant dense<0.0> : tensor<2xf64>
       %cst_2 = arith.constant 1.0 : f64
       %12 = tg.cast %j1 to index : i64
-      %13 = tg.set_slice %cst_2 into %cst_1[%12] : f64 into tensor<2xf64>
+      %13 = tg.set_slice %cst_2 into %cst_1[%12] : (f64, tensor<2xf64>)
       %14 = tg.slice %13[1] : tensor<2xf64>
       %15 = tg.neg %14 : f64
       %16 = tg.slice %13[0] : tensor<2xf64>
@@ -340,10 +340,10 @@ func.func @root_hybr(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf64>, tens
       %19 = tg.add %j3, %j3 : tensor<?xf64>
       %20 = tg.add %19, %j3 : tensor<?xf64>
       %21 = tg.add %20, %j3 : tensor<?xf64>
-      %22 = tg.inc_slice %18 into %21[0] : f64 into tensor<?xf64>
-      %23 = tg.inc_slice %17 into %22[1] : f64 into tensor<?xf64>
-      %24 = tg.inc_slice %14 into %23[0] : f64 into tensor<?xf64>
-      %25 = tg.inc_slice %15 into %24[1] : f64 into tensor<?xf64>
+      %22 = tg.inc_slice %18 into %21[0] : (f64, tensor<?xf64>)
+      %23 = tg.inc_slice %17 into %22[1] : (f64, tensor<?xf64>)
+      %24 = tg.inc_slice %14 into %23[0] : (f64, tensor<?xf64>)
+      %25 = tg.inc_slice %15 into %24[1] : (f64, tensor<?xf64>)
       tg.yield outs(%25 : tensor<?xf64>)
     }
     %12 = tensor.cast %10 : tensor<2xf64> to tensor<?xf64>
@@ -412,7 +412,7 @@ func.func @root_lm(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf64>, tensor
       %cst_1 = arith.constant dense<0.0> : tensor<2xf64>
       %cst_2 = arith.constant 1.0 : f64
       %12 = tg.cast %j1 to index : i64
-      %13 = tg.set_slice %cst_2 into %cst_1[%12] : f64 into tensor<2xf64>
+      %13 = tg.set_slice %cst_2 into %cst_1[%12] : (f64, tensor<2xf64>)
       %14 = tg.slice %13[1] : tensor<2xf64>
       %15 = tg.neg %14 : f64
       %16 = tg.slice %13[0] : tensor<2xf64>
@@ -421,10 +421,10 @@ func.func @root_lm(%x: tensor<?xf64>, %a: tensor<f64>) -> (tensor<?xf64>, tensor
       %19 = tg.add %j3, %j3 : tensor<?xf64>
       %20 = tg.add %19, %j3 : tensor<?xf64>
       %21 = tg.add %20, %j3 : tensor<?xf64>
-      %22 = tg.inc_slice %18 into %21[0] : f64 into tensor<?xf64>
-      %23 = tg.inc_slice %17 into %22[1] : f64 into tensor<?xf64>
-      %24 = tg.inc_slice %14 into %23[0] : f64 into tensor<?xf64>
-      %25 = tg.inc_slice %15 into %24[1] : f64 into tensor<?xf64>
+      %22 = tg.inc_slice %18 into %21[0] : (f64, tensor<?xf64>)
+      %23 = tg.inc_slice %17 into %22[1] : (f64, tensor<?xf64>)
+      %24 = tg.inc_slice %14 into %23[0] : (f64, tensor<?xf64>)
+      %25 = tg.inc_slice %15 into %24[1] : (f64, tensor<?xf64>)
       tg.yield outs(%25 : tensor<?xf64>)
     }
     %12 = tensor.cast %10 : tensor<2xf64> to tensor<?xf64>

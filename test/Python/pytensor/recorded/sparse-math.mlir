@@ -17,7 +17,7 @@ func.func @sums(%x_data: tensor<?xcomplex<f64>>, %x_indices: tensor<?xi32>, %x_i
   %9 = tg.cast %x_indices to i64 : tensor<?xi32>
   %cst = tg.constant (0.0, 0.0) : complex<f64>
   %10 = tg.full %cst [%3] : complex<f64>
-  %11 = tg.scatter add %x_data into %10[%9] : tensor<?xcomplex<f64>> into tensor<?xcomplex<f64>>[tensor<?xi64>]
+  %11 = tg.scatter add %x_data into %10[%9] : (tensor<?xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?xi64>)
   %12 = tg.iota [%1] : i64
   %13 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %14 = tg.slice %x_indptr[:-1] : tensor<?xi32>
@@ -25,7 +25,7 @@ func.func @sums(%x_data: tensor<?xcomplex<f64>>, %x_indices: tensor<?xi32>, %x_i
   %16 = tg.repeat %12 by %15 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %17 = tg.cast %x_indices to i64 : tensor<?xi32>
   %18 = tg.full %cst [%1] : complex<f64>
-  %19 = tg.scatter add %x_data into %18[%16] : tensor<?xcomplex<f64>> into tensor<?xcomplex<f64>>[tensor<?xi64>]
+  %19 = tg.scatter add %x_data into %18[%16] : (tensor<?xcomplex<f64>>, tensor<?xcomplex<f64>>, tensor<?xi64>)
   %20 = tg.sum %x_data : tensor<?xcomplex<f64>>
   %21 = tensor.from_elements %20 : tensor<complex<f64>>
   return %21, %19, %11 : tensor<complex<f64>>, tensor<?xcomplex<f64>>, tensor<?xcomplex<f64>>
@@ -54,7 +54,7 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %15 = tg.full %c0_i32 [%7] : i32
-  %16 = tg.scatter add %c1_i32 into %15[%14] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %16 = tg.scatter add %c1_i32 into %15[%14] : (i32, tensor<?xi32>, tensor<?xi64>)
   %17 = tg.cumsum %16 axis 0 : tensor<?xi32>
   %18 = tg.pad %17 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %19 = tg.slice %18[:-1] : tensor<?xi32>
@@ -67,17 +67,17 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
     %23 = tg.slice %i2[%22] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %24 = tg.add %23, %c1_i32_0 : i32
-    %25 = tg.set_slice %24 into %i2[%22] : i32 into tensor<?xi32>
+    %25 = tg.set_slice %24 into %i2[%22] : (i32, tensor<?xi32>)
     tg.yield %25 : tensor<?xi32> outs(%23 : i32)
   }
   %22 = tensor.dim %8, %c0 : tensor<?xf64>
   %cst = arith.constant 0.0 : f64
   %23 = tg.full %cst [%22] : f64
-  %24 = tg.scatter set %8 into %23[%21#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %24 = tg.scatter set %8 into %23[%21#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %25 = tg.cast %13 to i32 : tensor<?xi64>
   %26 = tensor.dim %25, %c0 : tensor<?xi32>
   %27 = tg.full %c0_i32 [%26] : i32
-  %28 = tg.scatter set %25 into %27[%21#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %28 = tg.scatter set %25 into %27[%21#1] : tensor<?xi32>
   %29 = tg.eq %1, %7 : index
   %30 = tg.assert %29, %x_data, "expects matrices of the same shape, but got sizes {0} and {1} along axis 0"(%1, %7 : index, index) : tensor<?xf64>
   %31 = tg.eq %3, %5 : index
@@ -94,8 +94,8 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
   %41 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %42 = tg.sub %40, %41 : tensor<?xi32>
   %43 = tg.repeat %39 by %42 axis 0 : (tensor<?xi64>, tensor<?xi32>)
-  %44 = tg.gather %18[%43] : tensor<?xi32>[tensor<?xi64>]
-  %45 = tg.gather %x_indptr[%38] : tensor<?xi32>[tensor<?xi64>]
+  %44 = tg.gather %18[%43] : (tensor<?xi32>, tensor<?xi64>)
+  %45 = tg.gather %x_indptr[%38] : (tensor<?xi32>, tensor<?xi64>)
   %46 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %47 = tensor.dim %28, %c0 : tensor<?xi32>
   %48 = tg.add %46, %47 : index
@@ -103,11 +103,11 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
   %50 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %51 = tg.iota [%50] : i32
   %52 = tg.add %51, %44 : tensor<?xi32>
-  %53 = tg.scatter set %x_indices into %49[%52] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %53 = tg.scatter set %x_indices into %49[%52] : tensor<?xi32>
   %54 = tensor.dim %28, %c0 : tensor<?xi32>
   %55 = tg.iota [%54] : i32
   %56 = tg.add %55, %45 : tensor<?xi32>
-  %57 = tg.scatter set %28 into %53[%56] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %57 = tg.scatter set %28 into %53[%56] : tensor<?xi32>
   %58 = tg.add %x_indptr, %18 : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %59 = tg.full %cm1_i32 [%3] : i32
@@ -130,29 +130,29 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
     %72 = tg.select %71, %i4, %70 : (i1, i32, i32)
     %73 = tg.cast %71 to i32 : i1
     %74 = tg.add %i4, %73 : i32
-    %75 = tg.set_slice %72 into %i3[%67] : i32 into tensor<?xi32>
+    %75 = tg.set_slice %72 into %i3[%67] : (i32, tensor<?xi32>)
     tg.yield %75, %74, %69, %i1 : tensor<?xi32>, i32, i32, i64 outs(%72, %74 : i32, i32)
   }
   %67 = tg.cast %66#1 to index : i32
   %68 = tg.full %c0_i32 [%67] : i32
-  %69 = tg.scatter set %57 into %68[%66#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %69 = tg.scatter set %57 into %68[%66#4] : tensor<?xi32>
   %70 = tg.pad %66#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %71 = tg.gather %70[%58] : tensor<?xi32>[tensor<?xi32>]
-  %72 = tg.gather %66#4[%52] : tensor<?xi32>[tensor<?xi32>]
-  %73 = tg.gather %66#4[%56] : tensor<?xi32>[tensor<?xi32>]
+  %71 = tg.gather %70[%58] : tensor<?xi32>
+  %72 = tg.gather %66#4[%52] : tensor<?xi32>
+  %73 = tg.gather %66#4[%56] : tensor<?xi32>
   %74 = tg.full %cst [%67] : f64
-  %75 = tg.scatter add %32 into %74[%72] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %75 = tg.scatter add %32 into %74[%72] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %76 = tg.full %cst [%67] : f64
-  %77 = tg.scatter add %24 into %76[%73] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %77 = tg.scatter add %24 into %76[%73] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %78 = tg.add %75, %77 : tensor<?xf64>
   %79 = tg.ne %78, %cst : (tensor<?xf64>, f64)
   %80 = tg.nonzero %79 : tensor<?xi1>
   %81 = tg.cast %79 to i32 : tensor<?xi1>
   %82 = tg.cumsum %81 axis 0 : tensor<?xi32>
   %83 = tg.pad %82 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %84 = tg.gather %78[%80] : tensor<?xf64>[tensor<?xindex>]
-  %85 = tg.gather %69[%80] : tensor<?xi32>[tensor<?xindex>]
-  %86 = tg.gather %83[%71] : tensor<?xi32>[tensor<?xi32>]
+  %84 = tg.gather %78[%80] : (tensor<?xf64>, tensor<?xindex>)
+  %85 = tg.gather %69[%80] : (tensor<?xi32>, tensor<?xindex>)
+  %86 = tg.gather %83[%71] : tensor<?xi32>
   %87 = tg.iota [%1] : i64
   %88 = tg.slice %86[1:] : tensor<?xi32>
   %89 = tg.slice %86[:-1] : tensor<?xi32>
@@ -160,7 +160,7 @@ func.func @add(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
   %91 = tg.repeat %87 by %90 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %92 = tg.cast %85 to i64 : tensor<?xi32>
   %93 = tg.full %cst [%1, %3] : f64
-  %94 = tg.scatter add %84 into %93[%91, %92] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %94 = tg.scatter add %84 into %93[%91, %92] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %94 : tensor<?x?xf64>
 }
 
@@ -276,8 +276,8 @@ func.func @multiply(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %20 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %21 = tg.sub %19, %20 : tensor<?xi32>
   %22 = tg.repeat %18 by %21 axis 0 : (tensor<?xi64>, tensor<?xi32>)
-  %23 = tg.gather %o_indptr[%22] : tensor<?xi32>[tensor<?xi64>]
-  %24 = tg.gather %x_indptr[%17] : tensor<?xi32>[tensor<?xi64>]
+  %23 = tg.gather %o_indptr[%22] : (tensor<?xi32>, tensor<?xi64>)
+  %24 = tg.gather %x_indptr[%17] : (tensor<?xi32>, tensor<?xi64>)
   %25 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %26 = tensor.dim %o_indices, %c0 : tensor<?xi32>
   %27 = tg.add %25, %26 : index
@@ -286,11 +286,11 @@ func.func @multiply(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %29 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %30 = tg.iota [%29] : i32
   %31 = tg.add %30, %23 : tensor<?xi32>
-  %32 = tg.scatter set %x_indices into %28[%31] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %32 = tg.scatter set %x_indices into %28[%31] : tensor<?xi32>
   %33 = tensor.dim %o_indices, %c0 : tensor<?xi32>
   %34 = tg.iota [%33] : i32
   %35 = tg.add %34, %24 : tensor<?xi32>
-  %36 = tg.scatter set %o_indices into %32[%35] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %36 = tg.scatter set %o_indices into %32[%35] : tensor<?xi32>
   %37 = tg.add %x_indptr, %o_indptr : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %38 = tg.full %cm1_i32 [%3] : i32
@@ -313,30 +313,30 @@ func.func @multiply(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
     %51 = tg.select %50, %i4, %49 : (i1, i32, i32)
     %52 = tg.cast %50 to i32 : i1
     %53 = tg.add %i4, %52 : i32
-    %54 = tg.set_slice %51 into %i3[%46] : i32 into tensor<?xi32>
+    %54 = tg.set_slice %51 into %i3[%46] : (i32, tensor<?xi32>)
     tg.yield %54, %53, %48, %i1 : tensor<?xi32>, i32, i32, i64 outs(%51, %53 : i32, i32)
   }
   %46 = tg.cast %45#1 to index : i32
   %47 = tg.full %c0_i32 [%46] : i32
-  %48 = tg.scatter set %36 into %47[%45#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %48 = tg.scatter set %36 into %47[%45#4] : tensor<?xi32>
   %49 = tg.pad %45#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %50 = tg.gather %49[%37] : tensor<?xi32>[tensor<?xi32>]
-  %51 = tg.gather %45#4[%31] : tensor<?xi32>[tensor<?xi32>]
-  %52 = tg.gather %45#4[%35] : tensor<?xi32>[tensor<?xi32>]
+  %50 = tg.gather %49[%37] : tensor<?xi32>
+  %51 = tg.gather %45#4[%31] : tensor<?xi32>
+  %52 = tg.gather %45#4[%35] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %53 = tg.full %cst [%46] : f64
-  %54 = tg.scatter add %11 into %53[%51] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %54 = tg.scatter add %11 into %53[%51] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %55 = tg.full %cst [%46] : f64
-  %56 = tg.scatter add %o_data into %55[%52] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %56 = tg.scatter add %o_data into %55[%52] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %57 = tg.mul %54, %56 : tensor<?xf64>
   %58 = tg.ne %57, %cst : (tensor<?xf64>, f64)
   %59 = tg.nonzero %58 : tensor<?xi1>
   %60 = tg.cast %58 to i32 : tensor<?xi1>
   %61 = tg.cumsum %60 axis 0 : tensor<?xi32>
   %62 = tg.pad %61 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %63 = tg.gather %57[%59] : tensor<?xf64>[tensor<?xindex>]
-  %64 = tg.gather %48[%59] : tensor<?xi32>[tensor<?xindex>]
-  %65 = tg.gather %62[%50] : tensor<?xi32>[tensor<?xi32>]
+  %63 = tg.gather %57[%59] : (tensor<?xf64>, tensor<?xindex>)
+  %64 = tg.gather %48[%59] : (tensor<?xi32>, tensor<?xindex>)
+  %65 = tg.gather %62[%50] : tensor<?xi32>
   %66 = tg.cast %3 to i64 : index
   %67 = tensor.from_elements %66 : tensor<i64>
   return %63, %64, %65, %67 : tensor<?xf64>, tensor<?xi32>, tensor<?xi32>, tensor<i64>
@@ -365,7 +365,7 @@ func.func @at_least_dense(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_
   %15 = tg.cast %x_indices to i64 : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %16 = tg.full %cst [%1, %3] : f64
-  %17 = tg.scatter add %x_data into %16[%14, %15] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %17 = tg.scatter add %x_data into %16[%14, %15] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   %18 = tg.ge %17, %9 : tensor<?x?xf64>
   %19 = tg.cast %18 to ui8 : tensor<?x?xi1>
   return %19 : tensor<?x?xui8>
@@ -384,7 +384,7 @@ func.func @dense(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
   %5 = tensor.dim %vector, %c0 : tensor<?xf64>
   %6 = tg.eq %5, %3 : index
   %7 = tg.assert %6, %vector, "expects {1} scales along axis 1, but got {0}"(%5, %3 : index, index) : tensor<?xf64>
-  %8 = tg.gather %7[%x_indices] : tensor<?xf64>[tensor<?xi32>]
+  %8 = tg.gather %7[%x_indices] : (tensor<?xf64>, tensor<?xi32>)
   %9 = tg.mul %x_data, %8 : tensor<?xf64>
   %10 = tg.iota [%1] : i64
   %11 = tg.slice %x_indptr[1:] : tensor<?xi32>
@@ -394,7 +394,7 @@ func.func @dense(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
   %15 = tg.cast %x_indices to i64 : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %16 = tg.full %cst [%1, %3] : f64
-  %17 = tg.scatter add %9 into %16[%14, %15] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %17 = tg.scatter add %9 into %16[%14, %15] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   %18 = tg.cast %4 to f64 : i8
   %19 = tg.mul %x_data, %18 : (tensor<?xf64>, f64)
   %20 = tensor.dim %dense, %c0 : tensor<?x?xf64>
@@ -409,7 +409,7 @@ func.func @dense(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
   %29 = tg.sub %27, %28 : tensor<?xi32>
   %30 = tg.repeat %26 by %29 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %31 = tg.cast %x_indices to i64 : tensor<?xi32>
-  %32 = tg.gather %25[%30, %31] : tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %32 = tg.gather %25[%30, %31] : (tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   %33 = tg.mul %x_data, %32 : tensor<?xf64>
   %34 = tensor.dim %dense, %c0 : tensor<?x?xf64>
   %35 = tensor.dim %dense, %c1 : tensor<?x?xf64>
@@ -423,7 +423,7 @@ func.func @dense(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
   %43 = tg.sub %41, %42 : tensor<?xi32>
   %44 = tg.repeat %40 by %43 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %45 = tg.cast %x_indices to i64 : tensor<?xi32>
-  %46 = tg.scatter add %x_data into %39[%44, %45] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %46 = tg.scatter add %x_data into %39[%44, %45] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   %47 = tg.cast %3 to i64 : index
   %48 = tensor.from_elements %47 : tensor<i64>
   %49 = tg.cast %3 to i64 : index
@@ -465,41 +465,41 @@ func.func @add_vector(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %20 = tg.select %19, %i4, %18 : (i1, i32, i32)
     %21 = tg.cast %19 to i32 : i1
     %22 = tg.add %i4, %21 : i32
-    %23 = tg.set_slice %20 into %i3[%15] : i32 into tensor<?xi32>
+    %23 = tg.set_slice %20 into %i3[%15] : (i32, tensor<?xi32>)
     tg.yield %23, %22, %17, %i1 : tensor<?xi32>, i32, i32, i64 outs(%20, %22 : i32, i32)
   }
   %15 = tg.cast %14#1 to index : i32
   %16 = tg.full %c0_i32 [%15] : i32
-  %17 = tg.scatter set %x_indices into %16[%14#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %17 = tg.scatter set %x_indices into %16[%14#4] : tensor<?xi32>
   %18 = tg.pad %14#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %19 = tg.gather %18[%x_indptr] : tensor<?xi32>[tensor<?xi32>]
+  %19 = tg.gather %18[%x_indptr] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %20 = tg.full %cst [%15] : f64
-  %21 = tg.scatter add %x_data into %20[%14#4] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %21 = tg.scatter add %x_data into %20[%14#4] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %22 = tg.ne %21, %cst : (tensor<?xf64>, f64)
   %23 = tg.nonzero %22 : tensor<?xi1>
   %24 = tg.cast %22 to i32 : tensor<?xi1>
   %25 = tg.cumsum %24 axis 0 : tensor<?xi32>
   %26 = tg.pad %25 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %27 = tg.gather %21[%23] : tensor<?xf64>[tensor<?xindex>]
-  %28 = tg.gather %17[%23] : tensor<?xi32>[tensor<?xindex>]
-  %29 = tg.gather %26[%19] : tensor<?xi32>[tensor<?xi32>]
+  %27 = tg.gather %21[%23] : (tensor<?xf64>, tensor<?xindex>)
+  %28 = tg.gather %17[%23] : (tensor<?xi32>, tensor<?xindex>)
+  %29 = tg.gather %26[%19] : tensor<?xi32>
   %30 = tg.iota [%1] : i64
   %31 = tg.slice %29[1:] : tensor<?xi32>
   %32 = tg.slice %29[:-1] : tensor<?xi32>
   %33 = tg.sub %31, %32 : tensor<?xi32>
   %34 = tg.repeat %30 by %33 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %35 = tg.cast %28 to i64 : tensor<?xi32>
-  %36 = tg.gather %6[%35] : tensor<?xf64>[tensor<?xi64>]
+  %36 = tg.gather %6[%35] : (tensor<?xf64>, tensor<?xi64>)
   %37 = tg.add %27, %36 : tensor<?xf64>
   %38 = tg.ne %37, %cst : (tensor<?xf64>, f64)
   %39 = tg.nonzero %38 : tensor<?xi1>
   %40 = tg.cast %38 to i32 : tensor<?xi1>
   %41 = tg.cumsum %40 axis 0 : tensor<?xi32>
   %42 = tg.pad %41 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %43 = tg.gather %37[%39] : tensor<?xf64>[tensor<?xindex>]
-  %44 = tg.gather %28[%39] : tensor<?xi32>[tensor<?xindex>]
-  %45 = tg.gather %42[%29] : tensor<?xi32>[tensor<?xi32>]
+  %43 = tg.gather %37[%39] : (tensor<?xf64>, tensor<?xindex>)
+  %44 = tg.gather %28[%39] : (tensor<?xi32>, tensor<?xindex>)
+  %45 = tg.gather %42[%29] : tensor<?xi32>
   %46 = tg.iota [%1] : i64
   %47 = tg.slice %45[1:] : tensor<?xi32>
   %48 = tg.slice %45[:-1] : tensor<?xi32>
@@ -507,7 +507,7 @@ func.func @add_vector(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
   %50 = tg.repeat %46 by %49 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %51 = tg.cast %44 to i64 : tensor<?xi32>
   %52 = tg.full %cst [%1, %3] : f64
-  %53 = tg.scatter add %43 into %52[%50, %51] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %53 = tg.scatter add %43 into %52[%50, %51] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %53 : tensor<?x?xf64>
 }
 
@@ -542,7 +542,7 @@ func.func @dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: ten
     %18 = tg.slice %i5[%17, :] : tensor<?x2xf64>
     %19 = tg.mul %i3, %18 : (f64, tensor<2xf64>)
     %20 = tg.cast %i1 to index : i64
-    %21 = tg.inc_slice %19 into %i4[%20, :] : tensor<2xf64> into tensor<?x2xf64>
+    %21 = tg.inc_slice %19 into %i4[%20, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %21 : tensor<?x2xf64>
   }
   return %16 : tensor<?x2xf64>
@@ -581,7 +581,7 @@ func.func @dot_left(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
     %20 = tg.slice %i5[%19, :] : tensor<?x3xf64>
     %21 = tg.mul %i3, %20 : (f64, tensor<3xf64>)
     %22 = tg.cast %i1 to index : i64
-    %23 = tg.inc_slice %21 into %i4[%22, :] : tensor<3xf64> into tensor<?x3xf64>
+    %23 = tg.inc_slice %21 into %i4[%22, :] : (tensor<3xf64>, tensor<?x3xf64>)
     tg.yield %23 : tensor<?x3xf64>
   }
   %19 = tg.transpose %18 [1, 0] : tensor<?x3xf64>
@@ -619,7 +619,7 @@ func.func @dot_vector(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %18 = tg.slice %i5[%17] : tensor<?xf64>
     %19 = tg.mul %i3, %18 : f64
     %20 = tg.cast %i1 to index : i64
-    %21 = tg.inc_slice %19 into %i4[%20] : f64 into tensor<?xf64>
+    %21 = tg.inc_slice %19 into %i4[%20] : (f64, tensor<?xf64>)
     tg.yield %21 : tensor<?xf64>
   }
   return %16 : tensor<?xf64>
@@ -643,7 +643,7 @@ func.func @sparse_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
   %10 = tg.slice %y_indptr[1:] : tensor<?xi32>
   %11 = tg.slice %y_indptr[:-1] : tensor<?xi32>
   %12 = tg.sub %10, %11 : tensor<?xi32>
-  %13 = tg.gather %12[%x_indices] : tensor<?xi32>[tensor<?xi32>]
+  %13 = tg.gather %12[%x_indices] : tensor<?xi32>
   %14 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %15 = tg.iota [%14] : i64
   %16 = tg.repeat %15 by %13 axis 0 : (tensor<?xi64>, tensor<?xi32>)
@@ -652,29 +652,29 @@ func.func @sparse_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
   %19 = tg.cast %13 to i64 : tensor<?xi32>
   %20 = tg.sub %18, %19 : tensor<?xi64>
   %21 = tg.slice %y_indptr[:-1] : tensor<?xi32>
-  %22 = tg.gather %21[%x_indices] : tensor<?xi32>[tensor<?xi32>]
+  %22 = tg.gather %21[%x_indices] : tensor<?xi32>
   %23 = tg.cast %22 to i64 : tensor<?xi32>
   %24 = tg.sub %23, %20 : tensor<?xi64>
   %25 = tensor.dim %16, %c0 : tensor<?xi64>
   %26 = tg.iota [%25] : i64
-  %27 = tg.gather %24[%16] : tensor<?xi64>[tensor<?xi64>]
+  %27 = tg.gather %24[%16] : tensor<?xi64>
   %28 = tg.add %26, %27 : tensor<?xi64>
   %29 = tg.slice %y_indptr[1:] : tensor<?xi32>
   %30 = tg.slice %y_indptr[:-1] : tensor<?xi32>
   %31 = tg.sub %29, %30 : tensor<?xi32>
-  %32 = tg.gather %31[%x_indices] : tensor<?xi32>[tensor<?xi32>]
+  %32 = tg.gather %31[%x_indices] : tensor<?xi32>
   %33 = tg.cumsum %32 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %34 = tg.pad %33 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %35 = tensor.dim %x_indices, %c0 : tensor<?xi32>
-  %36 = tg.gather %y_data[%28] : tensor<?xf64>[tensor<?xi64>]
-  %37 = tg.gather %y_indices[%28] : tensor<?xi32>[tensor<?xi64>]
+  %36 = tg.gather %y_data[%28] : (tensor<?xf64>, tensor<?xi64>)
+  %37 = tg.gather %y_indices[%28] : (tensor<?xi32>, tensor<?xi64>)
   %38 = tg.slice %34[1:] : tensor<?xi32>
   %39 = tg.slice %34[:-1] : tensor<?xi32>
   %40 = tg.sub %38, %39 : tensor<?xi32>
   %41 = tg.repeat %9 by %40 axis 0 : (tensor<?xf64>, tensor<?xi32>)
   %42 = tg.mul %41, %36 : tensor<?xf64>
-  %43 = tg.gather %34[%x_indptr] : tensor<?xi32>[tensor<?xi32>]
+  %43 = tg.gather %34[%x_indptr] : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %44 = tg.full %cm1_i32 [%7] : i32
   %cm1_i64 = arith.constant -1 : i64
@@ -696,25 +696,25 @@ func.func @sparse_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %57 = tg.select %56, %i4, %55 : (i1, i32, i32)
     %58 = tg.cast %56 to i32 : i1
     %59 = tg.add %i4, %58 : i32
-    %60 = tg.set_slice %57 into %i3[%52] : i32 into tensor<?xi32>
+    %60 = tg.set_slice %57 into %i3[%52] : (i32, tensor<?xi32>)
     tg.yield %60, %59, %54, %i1 : tensor<?xi32>, i32, i32, i64 outs(%57, %59 : i32, i32)
   }
   %52 = tg.cast %51#1 to index : i32
   %53 = tg.full %c0_i32 [%52] : i32
-  %54 = tg.scatter set %37 into %53[%51#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %54 = tg.scatter set %37 into %53[%51#4] : tensor<?xi32>
   %55 = tg.pad %51#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %56 = tg.gather %55[%43] : tensor<?xi32>[tensor<?xi32>]
+  %56 = tg.gather %55[%43] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %57 = tg.full %cst [%52] : f64
-  %58 = tg.scatter add %42 into %57[%51#4] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %58 = tg.scatter add %42 into %57[%51#4] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %59 = tg.ne %58, %cst : (tensor<?xf64>, f64)
   %60 = tg.nonzero %59 : tensor<?xi1>
   %61 = tg.cast %59 to i32 : tensor<?xi1>
   %62 = tg.cumsum %61 axis 0 : tensor<?xi32>
   %63 = tg.pad %62 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %64 = tg.gather %58[%60] : tensor<?xf64>[tensor<?xindex>]
-  %65 = tg.gather %54[%60] : tensor<?xi32>[tensor<?xindex>]
-  %66 = tg.gather %63[%56] : tensor<?xi32>[tensor<?xi32>]
+  %64 = tg.gather %58[%60] : (tensor<?xf64>, tensor<?xindex>)
+  %65 = tg.gather %54[%60] : (tensor<?xi32>, tensor<?xindex>)
+  %66 = tg.gather %63[%56] : tensor<?xi32>
   %67 = tg.iota [%1] : i64
   %68 = tg.slice %66[1:] : tensor<?xi32>
   %69 = tg.slice %66[:-1] : tensor<?xi32>
@@ -722,7 +722,7 @@ func.func @sparse_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
   %71 = tg.repeat %67 by %70 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %72 = tg.cast %65 to i64 : tensor<?xi32>
   %73 = tg.full %cst [%1, %7] : f64
-  %74 = tg.scatter add %64 into %73[%71, %72] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %74 = tg.scatter add %64 into %73[%71, %72] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %74 : tensor<?x?xf64>
 }
 
@@ -757,7 +757,7 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
   %23 = tg.slice %g_indptr[1:] : tensor<?xi32>
   %24 = tg.slice %g_indptr[:-1] : tensor<?xi32>
   %25 = tg.sub %23, %24 : tensor<?xi32>
-  %26 = tg.gather %25[%21] : tensor<?xi32>[tensor<?xi64>]
+  %26 = tg.gather %25[%21] : (tensor<?xi32>, tensor<?xi64>)
   %27 = tensor.dim %21, %c0 : tensor<?xi64>
   %28 = tg.iota [%27] : i64
   %29 = tg.repeat %28 by %26 axis 0 : (tensor<?xi64>, tensor<?xi32>)
@@ -766,23 +766,23 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
   %32 = tg.cast %26 to i64 : tensor<?xi32>
   %33 = tg.sub %31, %32 : tensor<?xi64>
   %34 = tg.slice %g_indptr[:-1] : tensor<?xi32>
-  %35 = tg.gather %34[%21] : tensor<?xi32>[tensor<?xi64>]
+  %35 = tg.gather %34[%21] : (tensor<?xi32>, tensor<?xi64>)
   %36 = tg.cast %35 to i64 : tensor<?xi32>
   %37 = tg.sub %36, %33 : tensor<?xi64>
   %38 = tensor.dim %29, %c0 : tensor<?xi64>
   %39 = tg.iota [%38] : i64
-  %40 = tg.gather %37[%29] : tensor<?xi64>[tensor<?xi64>]
+  %40 = tg.gather %37[%29] : tensor<?xi64>
   %41 = tg.add %39, %40 : tensor<?xi64>
-  %42 = tg.gather %g_indices[%41] : tensor<?xi32>[tensor<?xi64>]
+  %42 = tg.gather %g_indices[%41] : (tensor<?xi32>, tensor<?xi64>)
   %43 = tg.cast %42 to i64 : tensor<?xi32>
-  %44 = tg.gather %g_data[%41] : tensor<?xf64>[tensor<?xi64>]
-  %45 = tg.gather %22[%29] : tensor<?xi64>[tensor<?xi64>]
+  %44 = tg.gather %g_data[%41] : (tensor<?xf64>, tensor<?xi64>)
+  %45 = tg.gather %22[%29] : tensor<?xi64>
   %46 = tensor.dim %45, %c0 : tensor<?xi64>
   %47 = tg.iota [%46] : i64
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %48 = tg.full %c0_i32 [%5] : i32
-  %49 = tg.scatter add %c1_i32 into %48[%45] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %49 = tg.scatter add %c1_i32 into %48[%45] : (i32, tensor<?xi32>, tensor<?xi64>)
   %50 = tg.cumsum %49 axis 0 : tensor<?xi32>
   %51 = tg.pad %50 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %52 = tg.slice %51[:-1] : tensor<?xi32>
@@ -795,17 +795,17 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
     %56 = tg.slice %i2[%55] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %57 = tg.add %56, %c1_i32_0 : i32
-    %58 = tg.set_slice %57 into %i2[%55] : i32 into tensor<?xi32>
+    %58 = tg.set_slice %57 into %i2[%55] : (i32, tensor<?xi32>)
     tg.yield %58 : tensor<?xi32> outs(%56 : i32)
   }
   %55 = tensor.dim %47, %c0 : tensor<?xi64>
   %c0_i64 = arith.constant 0 : i64
   %56 = tg.full %c0_i64 [%55] : i64
-  %57 = tg.scatter set %47 into %56[%54#1] : tensor<?xi64> into tensor<?xi64>[tensor<?xi32>]
+  %57 = tg.scatter set %47 into %56[%54#1] : (tensor<?xi64>, tensor<?xi64>, tensor<?xi32>)
   %58 = tg.cast %43 to i32 : tensor<?xi64>
   %59 = tensor.dim %58, %c0 : tensor<?xi32>
   %60 = tg.full %c0_i32 [%59] : i32
-  %61 = tg.scatter set %58 into %60[%54#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %61 = tg.scatter set %58 into %60[%54#1] : tensor<?xi32>
   %62 = tg.iota [%5] : i64
   %63 = tg.slice %y_indptr[1:] : tensor<?xi32>
   %64 = tg.slice %y_indptr[:-1] : tensor<?xi32>
@@ -818,8 +818,8 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
   %70 = tg.slice %51[:-1] : tensor<?xi32>
   %71 = tg.sub %69, %70 : tensor<?xi32>
   %72 = tg.repeat %68 by %71 axis 0 : (tensor<?xi64>, tensor<?xi32>)
-  %73 = tg.gather %y_indptr[%72] : tensor<?xi32>[tensor<?xi64>]
-  %74 = tg.gather %51[%67] : tensor<?xi32>[tensor<?xi64>]
+  %73 = tg.gather %y_indptr[%72] : (tensor<?xi32>, tensor<?xi64>)
+  %74 = tg.gather %51[%67] : (tensor<?xi32>, tensor<?xi64>)
   %75 = tensor.dim %61, %c0 : tensor<?xi32>
   %76 = tensor.dim %y_indices, %c0 : tensor<?xi32>
   %77 = tg.add %75, %76 : index
@@ -827,11 +827,11 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
   %79 = tensor.dim %61, %c0 : tensor<?xi32>
   %80 = tg.iota [%79] : i32
   %81 = tg.add %80, %73 : tensor<?xi32>
-  %82 = tg.scatter set %61 into %78[%81] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %82 = tg.scatter set %61 into %78[%81] : tensor<?xi32>
   %83 = tensor.dim %y_indices, %c0 : tensor<?xi32>
   %84 = tg.iota [%83] : i32
   %85 = tg.add %84, %74 : tensor<?xi32>
-  %86 = tg.scatter set %y_indices into %82[%85] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %86 = tg.scatter set %y_indices into %82[%85] : tensor<?xi32>
   %87 = tg.add %51, %y_indptr : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %88 = tg.full %cm1_i32 [%7] : i32
@@ -854,27 +854,27 @@ func.func @sparse_dot_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x
     %101 = tg.select %100, %i4, %99 : (i1, i32, i32)
     %102 = tg.cast %100 to i32 : i1
     %103 = tg.add %i4, %102 : i32
-    %104 = tg.set_slice %101 into %i3[%96] : i32 into tensor<?xi32>
+    %104 = tg.set_slice %101 into %i3[%96] : (i32, tensor<?xi32>)
     tg.yield %104, %103, %98, %i1 : tensor<?xi32>, i32, i32, i64 outs(%101, %103 : i32, i32)
   }
   %96 = tg.cast %95#1 to index : i32
   %97 = tg.full %c0_i32 [%96] : i32
-  %98 = tg.scatter set %86 into %97[%95#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %98 = tg.scatter set %86 into %97[%95#4] : tensor<?xi32>
   %99 = tg.pad %95#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %100 = tg.gather %99[%87] : tensor<?xi32>[tensor<?xi32>]
-  %101 = tg.gather %95#4[%81] : tensor<?xi32>[tensor<?xi32>]
-  %102 = tg.gather %95#4[%85] : tensor<?xi32>[tensor<?xi32>]
+  %100 = tg.gather %99[%87] : tensor<?xi32>
+  %101 = tg.gather %95#4[%81] : tensor<?xi32>
+  %102 = tg.gather %95#4[%85] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %103 = tg.full %cst [%96] : f64
-  %104 = tg.scatter add %y_data into %103[%102] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
-  %105 = tg.gather %104[%101] : tensor<?xf64>[tensor<?xi32>]
+  %104 = tg.scatter add %y_data into %103[%102] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
+  %105 = tg.gather %104[%101] : (tensor<?xf64>, tensor<?xi32>)
   %106 = tensor.dim %105, %c0 : tensor<?xf64>
   %107 = tg.full %cst [%106] : f64
-  %108 = tg.scatter set %105 into %107[%57] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %108 = tg.scatter set %105 into %107[%57] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   %109 = tg.mul %44, %108 : tensor<?xf64>
   %110 = tensor.dim %21, %c0 : tensor<?xi64>
   %111 = tg.full %cst [%110] : f64
-  %112 = tg.scatter add %109 into %111[%29] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %112 = tg.scatter add %109 into %111[%29] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   %113 = tg.slice %16[0] : tensor<2xi32>
   %114 = tg.cast %113 to index : i32
   %115 = tg.slice %16[1] : tensor<2xi32>
@@ -935,7 +935,7 @@ func.func @structured(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %19 = tg.slice %i5[%18, :] : tensor<?x2xf64>
     %20 = tg.mul %i3, %19 : (f64, tensor<2xf64>)
     %21 = tg.cast %i1 to index : i64
-    %22 = tg.inc_slice %20 into %i4[%21, :] : tensor<2xf64> into tensor<?x2xf64>
+    %22 = tg.inc_slice %20 into %i4[%21, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %22 : tensor<?x2xf64>
   }
   %18 = tg.mul %4, %17 : (f64, tensor<?x2xf64>)
@@ -1036,7 +1036,7 @@ func.func @sampling_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_in
   %24 = tg.cast %x_indices to i64 : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %25 = tg.full %cst [%1, %3] : f64
-  %26 = tg.scatter add %18 into %25[%23, %24] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %26 = tg.scatter add %18 into %25[%23, %24] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %26 : tensor<?x?xf64>
 }
 
@@ -1071,7 +1071,7 @@ func.func @true_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
     %18 = tg.slice %i5[%17, :] : tensor<?x2xf64>
     %19 = tg.mul %i3, %18 : (f64, tensor<2xf64>)
     %20 = tg.cast %i1 to index : i64
-    %21 = tg.inc_slice %19 into %i4[%20, :] : tensor<2xf64> into tensor<?x2xf64>
+    %21 = tg.inc_slice %19 into %i4[%20, :] : (tensor<2xf64>, tensor<?x2xf64>)
     tg.yield %21 : tensor<?x2xf64>
   }
   %17 = tensor.dim %16, %c0 : tensor<?x2xf64>
@@ -1082,7 +1082,7 @@ func.func @true_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %22 = tg.cumsum %21 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %23 = tg.pad %22 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %24 = tg.gather %16[%18#0, %18#1] : tensor<?x2xf64>[tensor<?xindex>, tensor<?xindex>]
+  %24 = tg.gather %16[%18#0, %18#1] : (tensor<?x2xf64>, tensor<?xindex>, tensor<?xindex>)
   %25 = tg.cast %18#1 to i32 : tensor<?xindex>
   %26 = tg.iota [%17] : i64
   %27 = tg.slice %23[1:] : tensor<?xi32>
@@ -1091,7 +1091,7 @@ func.func @true_dot(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %30 = tg.repeat %26 by %29 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %31 = tg.cast %25 to i64 : tensor<?xi32>
   %32 = tg.full %cst [%17, 2] : f64
-  %33 = tg.scatter add %24 into %32[%30, %31] : tensor<?xf64> into tensor<?x2xf64>[tensor<?xi64>, tensor<?xi64>]
+  %33 = tg.scatter add %24 into %32[%30, %31] : (tensor<?xf64>, tensor<?x2xf64>, tensor<?xi64>, tensor<?xi64>)
   %34 = tensor.cast %33 : tensor<?x2xf64> to tensor<?x?xf64>
   return %34 : tensor<?x?xf64>
 }
@@ -1131,7 +1131,7 @@ func.func @regression(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %21 = tg.slice %i5[%20] : tensor<?xf64>
     %22 = tg.mul %i3, %21 : f64
     %23 = tg.cast %i1 to index : i64
-    %24 = tg.inc_slice %22 into %i4[%23] : f64 into tensor<?xf64>
+    %24 = tg.inc_slice %22 into %i4[%23] : (f64, tensor<?xf64>)
     tg.yield %24 : tensor<?xf64>
   }
   %20 = tg.add %19, %6 : (tensor<?xf64>, tensor<1xf64>)
@@ -1168,7 +1168,7 @@ func.func @regression(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indp
     %46 = tg.slice %i5[%45, :] : tensor<?x1xf64>
     %47 = tg.mul %i3, %46 : (f64, tensor<1xf64>)
     %48 = tg.cast %i1 to index : i64
-    %49 = tg.inc_slice %47 into %i4[%48, :] : tensor<1xf64> into tensor<?x1xf64>
+    %49 = tg.inc_slice %47 into %i4[%48, :] : (tensor<1xf64>, tensor<?x1xf64>)
     tg.yield %49 : tensor<?x1xf64>
   }
   %45 = tg.squeeze %44 [1] : tensor<?x1xf64>

@@ -14,7 +14,7 @@ func.func @conversions_csc_uint8(%x_data: tensor<?xui8>, %x_indices: tensor<?xi3
   %6 = tg.cumsum %5 axis 0 : tensor<3xi32>
   %c0_i32 = arith.constant 0 : i32
   %7 = tg.pad %6 with %c0_i32 low [1] high [0] : tensor<3xi32>
-  %8 = tg.gather %1[%2#0, %2#1] : tensor<3x?xui8>[tensor<?xindex>, tensor<?xindex>]
+  %8 = tg.gather %1[%2#0, %2#1] : (tensor<3x?xui8>, tensor<?xindex>, tensor<?xindex>)
   %9 = tg.cast %2#1 to i32 : tensor<?xindex>
   %10 = tg.iota [4] : i64
   %11 = tg.slice %x_indptr[1:] : tensor<5xi32>
@@ -23,7 +23,7 @@ func.func @conversions_csc_uint8(%x_data: tensor<?xui8>, %x_indices: tensor<?xi3
   %14 = tg.repeat %10 by %13 axis 0 : (tensor<4xi64>, tensor<4xi32>)
   %15 = tg.cast %x_indices to i64 : tensor<?xi32>
   %16 = tg.full %c0_ui8 [5, 4] : ui8
-  %17 = tg.scatter add %x_data into %16[%15, %14] : tensor<?xui8> into tensor<5x4xui8>[tensor<?xi64>, tensor<?xi64>]
+  %17 = tg.scatter add %x_data into %16[%15, %14] : (tensor<?xui8>, tensor<5x4xui8>, tensor<?xi64>, tensor<?xi64>)
   %c5_i64 = arith.constant 5 : i64
   %18 = tg.cast %c5_i64 to i32 : i64
   %c4_i64 = arith.constant 4 : i64
@@ -55,7 +55,7 @@ func.func @conversions_csr_complex128(%x_data: tensor<?xcomplex<f64>>, %x_indice
   %9 = tg.cumsum %8 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %10 = tg.pad %9 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %11 = tg.gather %dense[%5#0, %5#1] : tensor<?x3xcomplex<f64>>[tensor<?xindex>, tensor<?xindex>]
+  %11 = tg.gather %dense[%5#0, %5#1] : (tensor<?x3xcomplex<f64>>, tensor<?xindex>, tensor<?xindex>)
   %12 = tg.cast %5#1 to i32 : tensor<?xindex>
   %13 = tg.iota [%1] : i64
   %14 = tg.slice %x_indptr[1:] : tensor<?xi32>
@@ -64,7 +64,7 @@ func.func @conversions_csr_complex128(%x_data: tensor<?xcomplex<f64>>, %x_indice
   %17 = tg.repeat %13 by %16 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %18 = tg.cast %x_indices to i64 : tensor<?xi32>
   %19 = tg.full %cst [%1, %3] : complex<f64>
-  %20 = tg.scatter add %x_data into %19[%17, %18] : tensor<?xcomplex<f64>> into tensor<?x?xcomplex<f64>>[tensor<?xi64>, tensor<?xi64>]
+  %20 = tg.scatter add %x_data into %19[%17, %18] : (tensor<?xcomplex<f64>>, tensor<?x?xcomplex<f64>>, tensor<?xi64>, tensor<?xi64>)
   %21 = tg.cast %1 to i64 : index
   %22 = tg.cast %21 to i32 : i64
   %23 = tg.cast %3 to i64 : index
@@ -116,9 +116,9 @@ func.func @reordered(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %7 = tg.cumsum %6 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %8 = tg.pad %7 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %9 = tg.gather %x_data[%5] : tensor<?xf64>[tensor<?xindex>]
-  %10 = tg.gather %x_indices[%5] : tensor<?xi32>[tensor<?xindex>]
-  %11 = tg.gather %8[%x_indptr] : tensor<?xi32>[tensor<?xi32>]
+  %9 = tg.gather %x_data[%5] : (tensor<?xf64>, tensor<?xindex>)
+  %10 = tg.gather %x_indices[%5] : (tensor<?xi32>, tensor<?xindex>)
+  %11 = tg.gather %8[%x_indptr] : tensor<?xi32>
   %12 = tg.iota [%1] : i64
   %13 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %14 = tg.slice %x_indptr[:-1] : tensor<?xi32>
@@ -127,7 +127,7 @@ func.func @reordered(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %17 = tg.cast %x_indices to i64 : tensor<?xi32>
   %c1_i32 = arith.constant 1 : i32
   %18 = tg.full %c0_i32 [%3] : i32
-  %19 = tg.scatter add %c1_i32 into %18[%17] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %19 = tg.scatter add %c1_i32 into %18[%17] : (i32, tensor<?xi32>, tensor<?xi64>)
   %20 = tg.cumsum %19 axis 0 : tensor<?xi32>
   %21 = tg.pad %20 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %22 = tg.slice %21[:-1] : tensor<?xi32>
@@ -140,16 +140,16 @@ func.func @reordered(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
     %26 = tg.slice %i2[%25] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %27 = tg.add %26, %c1_i32_0 : i32
-    %28 = tg.set_slice %27 into %i2[%25] : i32 into tensor<?xi32>
+    %28 = tg.set_slice %27 into %i2[%25] : (i32, tensor<?xi32>)
     tg.yield %28 : tensor<?xi32> outs(%26 : i32)
   }
   %25 = tensor.dim %x_data, %c0 : tensor<?xf64>
   %26 = tg.full %cst [%25] : f64
-  %27 = tg.scatter set %x_data into %26[%24#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %27 = tg.scatter set %x_data into %26[%24#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %28 = tg.cast %16 to i32 : tensor<?xi64>
   %29 = tensor.dim %28, %c0 : tensor<?xi32>
   %30 = tg.full %c0_i32 [%29] : i32
-  %31 = tg.scatter set %28 into %30[%24#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %31 = tg.scatter set %28 into %30[%24#1] : tensor<?xi32>
   %32 = tg.iota [%3] : i64
   %33 = tg.slice %21[1:] : tensor<?xi32>
   %34 = tg.slice %21[:-1] : tensor<?xi32>
@@ -157,7 +157,7 @@ func.func @reordered(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %36 = tg.repeat %32 by %35 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %37 = tg.cast %31 to i64 : tensor<?xi32>
   %38 = tg.full %c0_i32 [%1] : i32
-  %39 = tg.scatter add %c1_i32 into %38[%37] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %39 = tg.scatter add %c1_i32 into %38[%37] : (i32, tensor<?xi32>, tensor<?xi64>)
   %40 = tg.cumsum %39 axis 0 : tensor<?xi32>
   %41 = tg.pad %40 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %42 = tg.slice %41[:-1] : tensor<?xi32>
@@ -170,16 +170,16 @@ func.func @reordered(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
     %46 = tg.slice %i2[%45] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %47 = tg.add %46, %c1_i32_0 : i32
-    %48 = tg.set_slice %47 into %i2[%45] : i32 into tensor<?xi32>
+    %48 = tg.set_slice %47 into %i2[%45] : (i32, tensor<?xi32>)
     tg.yield %48 : tensor<?xi32> outs(%46 : i32)
   }
   %45 = tensor.dim %27, %c0 : tensor<?xf64>
   %46 = tg.full %cst [%45] : f64
-  %47 = tg.scatter set %27 into %46[%44#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %47 = tg.scatter set %27 into %46[%44#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %48 = tg.cast %36 to i32 : tensor<?xi64>
   %49 = tensor.dim %48, %c0 : tensor<?xi32>
   %50 = tg.full %c0_i32 [%49] : i32
-  %51 = tg.scatter set %48 into %50[%44#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %51 = tg.scatter set %48 into %50[%44#1] : tensor<?xi32>
   %52 = tg.cast %3 to i64 : index
   %53 = tensor.from_elements %52 : tensor<i64>
   %54 = tg.cast %3 to i64 : index
@@ -205,7 +205,7 @@ func.func @row_scale(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %10 = tg.sub %8, %9 : tensor<?xi32>
   %11 = tg.repeat %7 by %10 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %12 = tg.cast %x_indices to i64 : tensor<?xi32>
-  %13 = tg.gather %6[%11] : tensor<?xf64>[tensor<?xi64>]
+  %13 = tg.gather %6[%11] : (tensor<?xf64>, tensor<?xi64>)
   %14 = tg.mul %x_data, %13 : tensor<?xf64>
   %15 = tg.cast %3 to i64 : index
   %16 = tensor.from_elements %15 : tensor<i64>
@@ -230,7 +230,7 @@ func.func @column_scale(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_in
   %10 = tg.sub %8, %9 : tensor<?xi32>
   %11 = tg.repeat %7 by %10 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %12 = tg.cast %x_indices to i64 : tensor<?xi32>
-  %13 = tg.gather %6[%11] : tensor<?xf64>[tensor<?xi64>]
+  %13 = tg.gather %6[%11] : (tensor<?xf64>, tensor<?xi64>)
   %14 = tg.mul %x_data, %13 : tensor<?xf64>
   %15 = tg.cast %3 to i64 : index
   %16 = tensor.from_elements %15 : tensor<i64>
@@ -256,7 +256,7 @@ func.func @diagonal(%s_data: tensor<?xf64>, %s_indices: tensor<?xi32>, %s_indptr
   %cst = arith.constant 0.0 : f64
   %11 = tg.select %10, %s_data, %cst : (tensor<?xi1>, tensor<?xf64>, f64)
   %12 = tg.full %cst [%1] : f64
-  %13 = tg.scatter add %11 into %12[%8] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %13 = tg.scatter add %11 into %12[%8] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   %14 = tg.eq %1, %3 : index
   %15 = tg.assert %14, %13, "Diag only apply on square matrix, but got {0} rows and {1} columns"(%1, %3 : index, index) : tensor<?xf64>
   return %15 : tensor<?xf64>
@@ -275,10 +275,10 @@ func.func @square_diagonal(%rows: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xi32
   %c0_i64 = arith.constant 0 : i64
   %c1_i8 = arith.constant 1 : i8
   %4 = tg.cast %3 to index : i64
-  %5 = tg.max %4, %c0 : index
+  %5 = tg.maximum %4, %c0 : index
   %6 = tg.iota [%5] : i64
   %7 = tg.cast %6 to i32 : tensor<?xi64>
-  %8 = tg.max %0, %c0 : index
+  %8 = tg.maximum %0, %c0 : index
   %9 = tg.iota [%8] : i64
   %10 = tg.cast %9 to i32 : tensor<?xi64>
   %11 = tensor.dim %10, %c0 : tensor<?xi32>
@@ -343,7 +343,7 @@ func.func @hstack(%t_data: tensor<?xf64>, %t_indices: tensor<?xi32>, %t_indptr: 
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %29 = tg.full %c0_i32 [%1] : i32
-  %30 = tg.scatter add %c1_i32 into %29[%26] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %30 = tg.scatter add %c1_i32 into %29[%26] : (i32, tensor<?xi32>, tensor<?xi64>)
   %31 = tg.cumsum %30 axis 0 : tensor<?xi32>
   %32 = tg.pad %31 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %33 = tg.slice %32[:-1] : tensor<?xi32>
@@ -356,17 +356,17 @@ func.func @hstack(%t_data: tensor<?xf64>, %t_indices: tensor<?xi32>, %t_indptr: 
     %37 = tg.slice %i2[%36] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %38 = tg.add %37, %c1_i32_0 : i32
-    %39 = tg.set_slice %38 into %i2[%36] : i32 into tensor<?xi32>
+    %39 = tg.set_slice %38 into %i2[%36] : (i32, tensor<?xi32>)
     tg.yield %39 : tensor<?xi32> outs(%37 : i32)
   }
   %36 = tensor.dim %28, %c0 : tensor<?xf64>
   %cst = arith.constant 0.0 : f64
   %37 = tg.full %cst [%36] : f64
-  %38 = tg.scatter set %28 into %37[%35#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %38 = tg.scatter set %28 into %37[%35#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %39 = tg.cast %27 to i32 : tensor<?xi64>
   %40 = tensor.dim %39, %c0 : tensor<?xi32>
   %41 = tg.full %c0_i32 [%40] : i32
-  %42 = tg.scatter set %39 into %41[%35#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %42 = tg.scatter set %39 into %41[%35#1] : tensor<?xi32>
   %43 = tg.iota [%1] : i64
   %44 = tg.slice %32[1:] : tensor<?xi32>
   %45 = tg.slice %32[:-1] : tensor<?xi32>
@@ -374,7 +374,7 @@ func.func @hstack(%t_data: tensor<?xf64>, %t_indices: tensor<?xi32>, %t_indptr: 
   %47 = tg.repeat %43 by %46 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %48 = tg.cast %42 to i64 : tensor<?xi32>
   %49 = tg.full %cst [%1, %25] : f64
-  %50 = tg.scatter add %38 into %49[%47, %48] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %50 = tg.scatter add %38 into %49[%47, %48] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %50 : tensor<?x?xf64>
 }
 
@@ -408,7 +408,7 @@ func.func @vstack(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_indptr: 
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %22 = tg.full %c0_i32 [%1] : i32
-  %23 = tg.scatter add %c1_i32 into %22[%20] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %23 = tg.scatter add %c1_i32 into %22[%20] : (i32, tensor<?xi32>, tensor<?xi64>)
   %24 = tg.cumsum %23 axis 0 : tensor<?xi32>
   %25 = tg.pad %24 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %26 = tg.slice %25[:-1] : tensor<?xi32>
@@ -421,17 +421,17 @@ func.func @vstack(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_indptr: 
     %30 = tg.slice %i2[%29] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %31 = tg.add %30, %c1_i32_0 : i32
-    %32 = tg.set_slice %31 into %i2[%29] : i32 into tensor<?xi32>
+    %32 = tg.set_slice %31 into %i2[%29] : (i32, tensor<?xi32>)
     tg.yield %32 : tensor<?xi32> outs(%30 : i32)
   }
   %29 = tensor.dim %21, %c0 : tensor<?xf32>
   %cst = arith.constant 0.0 : f32
   %30 = tg.full %cst [%29] : f32
-  %31 = tg.scatter set %21 into %30[%28#1] : tensor<?xf32> into tensor<?xf32>[tensor<?xi32>]
+  %31 = tg.scatter set %21 into %30[%28#1] : (tensor<?xf32>, tensor<?xf32>, tensor<?xi32>)
   %32 = tg.cast %19 to i32 : tensor<?xi64>
   %33 = tensor.dim %32, %c0 : tensor<?xi32>
   %34 = tg.full %c0_i32 [%33] : i32
-  %35 = tg.scatter set %32 into %34[%28#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %35 = tg.scatter set %32 into %34[%28#1] : tensor<?xi32>
   %36 = tg.iota [%1] : i64
   %37 = tg.slice %25[1:] : tensor<?xi32>
   %38 = tg.slice %25[:-1] : tensor<?xi32>
@@ -439,7 +439,7 @@ func.func @vstack(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_indptr: 
   %40 = tg.repeat %36 by %39 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %41 = tg.cast %35 to i64 : tensor<?xi32>
   %42 = tg.full %cst [%18, %1] : f32
-  %43 = tg.scatter add %31 into %42[%41, %40] : tensor<?xf32> into tensor<?x?xf32>[tensor<?xi64>, tensor<?xi64>]
+  %43 = tg.scatter add %31 into %42[%41, %40] : (tensor<?xf32>, tensor<?x?xf32>, tensor<?xi64>, tensor<?xi64>)
   return %43 : tensor<?x?xf32>
 }
 
@@ -463,7 +463,7 @@ func.func @block_diagonal(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_
   %11 = tg.cumsum %10 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %12 = tg.pad %11 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %13 = tg.gather %d[%7#0, %7#1] : tensor<?x?xf64>[tensor<?xindex>, tensor<?xindex>]
+  %13 = tg.gather %d[%7#0, %7#1] : (tensor<?x?xf64>, tensor<?xindex>, tensor<?xindex>)
   %14 = tg.cast %7#1 to i32 : tensor<?xindex>
   %15 = tg.iota [%1] : i64
   %16 = tg.slice %b_indptr[1:] : tensor<?xi32>
@@ -488,7 +488,7 @@ func.func @block_diagonal(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_
   %35 = tg.concat %4, %13 axis 0 : tensor<?xf64>
   %c1_i32 = arith.constant 1 : i32
   %36 = tg.full %c0_i32 [%31] : i32
-  %37 = tg.scatter add %c1_i32 into %36[%33] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %37 = tg.scatter add %c1_i32 into %36[%33] : (i32, tensor<?xi32>, tensor<?xi64>)
   %38 = tg.cumsum %37 axis 0 : tensor<?xi32>
   %39 = tg.pad %38 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %40 = tg.slice %39[:-1] : tensor<?xi32>
@@ -501,16 +501,16 @@ func.func @block_diagonal(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_
     %44 = tg.slice %i2[%43] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %45 = tg.add %44, %c1_i32_0 : i32
-    %46 = tg.set_slice %45 into %i2[%43] : i32 into tensor<?xi32>
+    %46 = tg.set_slice %45 into %i2[%43] : (i32, tensor<?xi32>)
     tg.yield %46 : tensor<?xi32> outs(%44 : i32)
   }
   %43 = tensor.dim %35, %c0 : tensor<?xf64>
   %44 = tg.full %cst [%43] : f64
-  %45 = tg.scatter set %35 into %44[%42#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %45 = tg.scatter set %35 into %44[%42#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %46 = tg.cast %34 to i32 : tensor<?xi64>
   %47 = tensor.dim %46, %c0 : tensor<?xi32>
   %48 = tg.full %c0_i32 [%47] : i32
-  %49 = tg.scatter set %46 into %48[%42#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %49 = tg.scatter set %46 into %48[%42#1] : tensor<?xi32>
   %50 = tg.iota [%31] : i64
   %51 = tg.slice %39[1:] : tensor<?xi32>
   %52 = tg.slice %39[:-1] : tensor<?xi32>
@@ -518,7 +518,7 @@ func.func @block_diagonal(%b_data: tensor<?xf32>, %b_indices: tensor<?xi32>, %b_
   %54 = tg.repeat %50 by %53 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %55 = tg.cast %49 to i64 : tensor<?xi32>
   %56 = tg.full %cst [%31, %32] : f64
-  %57 = tg.scatter add %45 into %56[%54, %55] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %57 = tg.scatter add %45 into %56[%54, %55] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %57 : tensor<?x?xf64>
 }
 
@@ -545,7 +545,7 @@ func.func @rows(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: te
   %14 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %15 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %16 = tg.sub %14, %15 : tensor<?xi32>
-  %17 = tg.gather %16[%13] : tensor<?xi32>[tensor<?xi64>]
+  %17 = tg.gather %16[%13] : (tensor<?xi32>, tensor<?xi64>)
   %18 = tensor.dim %13, %c0 : tensor<?xi64>
   %19 = tg.iota [%18] : i64
   %20 = tg.repeat %19 by %17 axis 0 : (tensor<?xi64>, tensor<?xi32>)
@@ -554,23 +554,23 @@ func.func @rows(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: te
   %23 = tg.cast %17 to i64 : tensor<?xi32>
   %24 = tg.sub %22, %23 : tensor<?xi64>
   %25 = tg.slice %x_indptr[:-1] : tensor<?xi32>
-  %26 = tg.gather %25[%13] : tensor<?xi32>[tensor<?xi64>]
+  %26 = tg.gather %25[%13] : (tensor<?xi32>, tensor<?xi64>)
   %27 = tg.cast %26 to i64 : tensor<?xi32>
   %28 = tg.sub %27, %24 : tensor<?xi64>
   %29 = tensor.dim %20, %c0 : tensor<?xi64>
   %30 = tg.iota [%29] : i64
-  %31 = tg.gather %28[%20] : tensor<?xi64>[tensor<?xi64>]
+  %31 = tg.gather %28[%20] : tensor<?xi64>
   %32 = tg.add %30, %31 : tensor<?xi64>
   %33 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %34 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %35 = tg.sub %33, %34 : tensor<?xi32>
-  %36 = tg.gather %35[%13] : tensor<?xi32>[tensor<?xi64>]
+  %36 = tg.gather %35[%13] : (tensor<?xi32>, tensor<?xi64>)
   %37 = tg.cumsum %36 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %38 = tg.pad %37 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %39 = tensor.dim %13, %c0 : tensor<?xi64>
-  %40 = tg.gather %x_data[%32] : tensor<?xf64>[tensor<?xi64>]
-  %41 = tg.gather %x_indices[%32] : tensor<?xi32>[tensor<?xi64>]
+  %40 = tg.gather %x_data[%32] : (tensor<?xf64>, tensor<?xi64>)
+  %41 = tg.gather %x_indices[%32] : (tensor<?xi32>, tensor<?xi64>)
   %42 = tg.iota [%39] : i64
   %43 = tg.slice %38[1:] : tensor<?xi32>
   %44 = tg.slice %38[:-1] : tensor<?xi32>
@@ -579,7 +579,7 @@ func.func @rows(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: te
   %47 = tg.cast %41 to i64 : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %48 = tg.full %cst [%39, %3] : f64
-  %49 = tg.scatter add %40 into %48[%46, %47] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %49 = tg.scatter add %40 into %48[%46, %47] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %49 : tensor<?x?xf64>
 }
 
@@ -622,7 +622,7 @@ func.func @elements(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %30 = tg.full %c0_i32 [%1] : i32
-  %31 = tg.scatter add %c1_i32 into %30[%13] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %31 = tg.scatter add %c1_i32 into %30[%13] : (i32, tensor<?xi32>, tensor<?xi64>)
   %32 = tg.cumsum %31 axis 0 : tensor<?xi32>
   %33 = tg.pad %32 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %34 = tg.slice %33[:-1] : tensor<?xi32>
@@ -635,16 +635,16 @@ func.func @elements(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
     %38 = tg.slice %i2[%37] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %39 = tg.add %38, %c1_i32_0 : i32
-    %40 = tg.set_slice %39 into %i2[%37] : i32 into tensor<?xi32>
+    %40 = tg.set_slice %39 into %i2[%37] : (i32, tensor<?xi32>)
     tg.yield %40 : tensor<?xi32> outs(%38 : i32)
   }
   %37 = tensor.dim %29, %c0 : tensor<?xi64>
   %38 = tg.full %c0_i64 [%37] : i64
-  %39 = tg.scatter set %29 into %38[%36#1] : tensor<?xi64> into tensor<?xi64>[tensor<?xi32>]
+  %39 = tg.scatter set %29 into %38[%36#1] : (tensor<?xi64>, tensor<?xi64>, tensor<?xi32>)
   %40 = tg.cast %27 to i32 : tensor<?xi64>
   %41 = tensor.dim %40, %c0 : tensor<?xi32>
   %42 = tg.full %c0_i32 [%41] : i32
-  %43 = tg.scatter set %40 into %42[%36#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %43 = tg.scatter set %40 into %42[%36#1] : tensor<?xi32>
   %44 = tg.iota [%1] : i64
   %45 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %46 = tg.slice %x_indptr[:-1] : tensor<?xi32>
@@ -657,8 +657,8 @@ func.func @elements(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %52 = tg.slice %33[:-1] : tensor<?xi32>
   %53 = tg.sub %51, %52 : tensor<?xi32>
   %54 = tg.repeat %50 by %53 axis 0 : (tensor<?xi64>, tensor<?xi32>)
-  %55 = tg.gather %x_indptr[%54] : tensor<?xi32>[tensor<?xi64>]
-  %56 = tg.gather %33[%49] : tensor<?xi32>[tensor<?xi64>]
+  %55 = tg.gather %x_indptr[%54] : (tensor<?xi32>, tensor<?xi64>)
+  %56 = tg.gather %33[%49] : (tensor<?xi32>, tensor<?xi64>)
   %57 = tensor.dim %43, %c0 : tensor<?xi32>
   %58 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %59 = tg.add %57, %58 : index
@@ -666,11 +666,11 @@ func.func @elements(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
   %61 = tensor.dim %43, %c0 : tensor<?xi32>
   %62 = tg.iota [%61] : i32
   %63 = tg.add %62, %55 : tensor<?xi32>
-  %64 = tg.scatter set %43 into %60[%63] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %64 = tg.scatter set %43 into %60[%63] : tensor<?xi32>
   %65 = tensor.dim %x_indices, %c0 : tensor<?xi32>
   %66 = tg.iota [%65] : i32
   %67 = tg.add %66, %56 : tensor<?xi32>
-  %68 = tg.scatter set %x_indices into %64[%67] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %68 = tg.scatter set %x_indices into %64[%67] : tensor<?xi32>
   %69 = tg.add %33, %x_indptr : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %70 = tg.full %cm1_i32 [%3] : i32
@@ -693,23 +693,23 @@ func.func @elements(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr
     %83 = tg.select %82, %i4, %81 : (i1, i32, i32)
     %84 = tg.cast %82 to i32 : i1
     %85 = tg.add %i4, %84 : i32
-    %86 = tg.set_slice %83 into %i3[%78] : i32 into tensor<?xi32>
+    %86 = tg.set_slice %83 into %i3[%78] : (i32, tensor<?xi32>)
     tg.yield %86, %85, %80, %i1 : tensor<?xi32>, i32, i32, i64 outs(%83, %85 : i32, i32)
   }
   %78 = tg.cast %77#1 to index : i32
   %79 = tg.full %c0_i32 [%78] : i32
-  %80 = tg.scatter set %68 into %79[%77#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %80 = tg.scatter set %68 into %79[%77#4] : tensor<?xi32>
   %81 = tg.pad %77#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %82 = tg.gather %81[%69] : tensor<?xi32>[tensor<?xi32>]
-  %83 = tg.gather %77#4[%63] : tensor<?xi32>[tensor<?xi32>]
-  %84 = tg.gather %77#4[%67] : tensor<?xi32>[tensor<?xi32>]
+  %82 = tg.gather %81[%69] : tensor<?xi32>
+  %83 = tg.gather %77#4[%63] : tensor<?xi32>
+  %84 = tg.gather %77#4[%67] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %85 = tg.full %cst [%78] : f64
-  %86 = tg.scatter add %x_data into %85[%84] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
-  %87 = tg.gather %86[%83] : tensor<?xf64>[tensor<?xi32>]
+  %86 = tg.scatter add %x_data into %85[%84] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
+  %87 = tg.gather %86[%83] : (tensor<?xf64>, tensor<?xi32>)
   %88 = tensor.dim %87, %c0 : tensor<?xf64>
   %89 = tg.full %cst [%88] : f64
-  %90 = tg.scatter set %87 into %89[%39] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %90 = tg.scatter set %87 into %89[%39] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   return %90 : tensor<?xf64>
 }
 
@@ -775,7 +775,7 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %9 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %10 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %11 = tg.sub %9, %10 : tensor<?xi32>
-  %12 = tg.gather %11[%8] : tensor<?xi32>[tensor<?xi64>]
+  %12 = tg.gather %11[%8] : (tensor<?xi32>, tensor<?xi64>)
   %13 = tensor.dim %8, %c0 : tensor<?xi64>
   %14 = tg.iota [%13] : i64
   %15 = tg.repeat %14 by %12 axis 0 : (tensor<?xi64>, tensor<?xi32>)
@@ -784,23 +784,23 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %18 = tg.cast %12 to i64 : tensor<?xi32>
   %19 = tg.sub %17, %18 : tensor<?xi64>
   %20 = tg.slice %x_indptr[:-1] : tensor<?xi32>
-  %21 = tg.gather %20[%8] : tensor<?xi32>[tensor<?xi64>]
+  %21 = tg.gather %20[%8] : (tensor<?xi32>, tensor<?xi64>)
   %22 = tg.cast %21 to i64 : tensor<?xi32>
   %23 = tg.sub %22, %19 : tensor<?xi64>
   %24 = tensor.dim %15, %c0 : tensor<?xi64>
   %25 = tg.iota [%24] : i64
-  %26 = tg.gather %23[%15] : tensor<?xi64>[tensor<?xi64>]
+  %26 = tg.gather %23[%15] : tensor<?xi64>
   %27 = tg.add %25, %26 : tensor<?xi64>
   %28 = tg.slice %x_indptr[1:] : tensor<?xi32>
   %29 = tg.slice %x_indptr[:-1] : tensor<?xi32>
   %30 = tg.sub %28, %29 : tensor<?xi32>
-  %31 = tg.gather %30[%8] : tensor<?xi32>[tensor<?xi64>]
+  %31 = tg.gather %30[%8] : (tensor<?xi32>, tensor<?xi64>)
   %32 = tg.cumsum %31 axis 0 : tensor<?xi32>
   %c0_i32 = arith.constant 0 : i32
   %33 = tg.pad %32 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %34 = tensor.dim %8, %c0 : tensor<?xi64>
-  %35 = tg.gather %x_data[%27] : tensor<?xf64>[tensor<?xi64>]
-  %36 = tg.gather %x_indices[%27] : tensor<?xi32>[tensor<?xi64>]
+  %35 = tg.gather %x_data[%27] : (tensor<?xf64>, tensor<?xi64>)
+  %36 = tg.gather %x_indices[%27] : (tensor<?xi32>, tensor<?xi64>)
   %37 = tg.cast %5 to i64 : i32
   %38 = tg.cast %37 to index : i64
   %39 = tg.iota [%3] : i64
@@ -809,17 +809,17 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %41 = tg.full %cm1_i32 [%3] : i32
   %42 = tensor.dim %40, %c0 : tensor<?xi64>
   %43 = tg.iota [%42] : i32
-  %44 = tg.scatter set %43 into %41[%40] : tensor<?xi32> into tensor<?xi32>[tensor<?xi64>]
-  %45 = tg.gather %44[%36] : tensor<?xi32>[tensor<?xi32>]
+  %44 = tg.scatter set %43 into %41[%40] : (tensor<?xi32>, tensor<?xi32>, tensor<?xi64>)
+  %45 = tg.gather %44[%36] : tensor<?xi32>
   %46 = tensor.dim %40, %c0 : tensor<?xi64>
   %47 = tg.ge %45, %c0_i32 : (tensor<?xi32>, i32)
   %48 = tg.nonzero %47 : tensor<?xi1>
   %49 = tg.cast %47 to i32 : tensor<?xi1>
   %50 = tg.cumsum %49 axis 0 : tensor<?xi32>
   %51 = tg.pad %50 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %52 = tg.gather %35[%48] : tensor<?xf64>[tensor<?xindex>]
-  %53 = tg.gather %45[%48] : tensor<?xi32>[tensor<?xindex>]
-  %54 = tg.gather %51[%33] : tensor<?xi32>[tensor<?xi32>]
+  %52 = tg.gather %35[%48] : (tensor<?xf64>, tensor<?xindex>)
+  %53 = tg.gather %45[%48] : (tensor<?xi32>, tensor<?xindex>)
+  %54 = tg.gather %51[%33] : tensor<?xi32>
   %55 = tg.iota [%34] : i64
   %56 = tg.slice %54[1:] : tensor<?xi32>
   %57 = tg.slice %54[:-1] : tensor<?xi32>
@@ -828,7 +828,7 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %60 = tg.cast %53 to i64 : tensor<?xi32>
   %c1_i32 = arith.constant 1 : i32
   %61 = tg.full %c0_i32 [%46] : i32
-  %62 = tg.scatter add %c1_i32 into %61[%60] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %62 = tg.scatter add %c1_i32 into %61[%60] : (i32, tensor<?xi32>, tensor<?xi64>)
   %63 = tg.cumsum %62 axis 0 : tensor<?xi32>
   %64 = tg.pad %63 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %65 = tg.slice %64[:-1] : tensor<?xi32>
@@ -841,17 +841,17 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
     %69 = tg.slice %i2[%68] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %70 = tg.add %69, %c1_i32_0 : i32
-    %71 = tg.set_slice %70 into %i2[%68] : i32 into tensor<?xi32>
+    %71 = tg.set_slice %70 into %i2[%68] : (i32, tensor<?xi32>)
     tg.yield %71 : tensor<?xi32> outs(%69 : i32)
   }
   %68 = tensor.dim %52, %c0 : tensor<?xf64>
   %cst = arith.constant 0.0 : f64
   %69 = tg.full %cst [%68] : f64
-  %70 = tg.scatter set %52 into %69[%67#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %70 = tg.scatter set %52 into %69[%67#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %71 = tg.cast %59 to i32 : tensor<?xi64>
   %72 = tensor.dim %71, %c0 : tensor<?xi32>
   %73 = tg.full %c0_i32 [%72] : i32
-  %74 = tg.scatter set %71 into %73[%67#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %74 = tg.scatter set %71 into %73[%67#1] : tensor<?xi32>
   %75 = tg.iota [%46] : i64
   %76 = tg.slice %64[1:] : tensor<?xi32>
   %77 = tg.slice %64[:-1] : tensor<?xi32>
@@ -859,7 +859,7 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %79 = tg.repeat %75 by %78 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %80 = tg.cast %74 to i64 : tensor<?xi32>
   %81 = tg.full %c0_i32 [%34] : i32
-  %82 = tg.scatter add %c1_i32 into %81[%80] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %82 = tg.scatter add %c1_i32 into %81[%80] : (i32, tensor<?xi32>, tensor<?xi64>)
   %83 = tg.cumsum %82 axis 0 : tensor<?xi32>
   %84 = tg.pad %83 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %85 = tg.slice %84[:-1] : tensor<?xi32>
@@ -872,16 +872,16 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
     %89 = tg.slice %i2[%88] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %90 = tg.add %89, %c1_i32_0 : i32
-    %91 = tg.set_slice %90 into %i2[%88] : i32 into tensor<?xi32>
+    %91 = tg.set_slice %90 into %i2[%88] : (i32, tensor<?xi32>)
     tg.yield %91 : tensor<?xi32> outs(%89 : i32)
   }
   %88 = tensor.dim %70, %c0 : tensor<?xf64>
   %89 = tg.full %cst [%88] : f64
-  %90 = tg.scatter set %70 into %89[%87#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %90 = tg.scatter set %70 into %89[%87#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %91 = tg.cast %79 to i32 : tensor<?xi64>
   %92 = tensor.dim %91, %c0 : tensor<?xi32>
   %93 = tg.full %c0_i32 [%92] : i32
-  %94 = tg.scatter set %91 into %93[%87#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %94 = tg.scatter set %91 into %93[%87#1] : tensor<?xi32>
   %95 = tg.iota [%34] : i64
   %96 = tg.slice %84[1:] : tensor<?xi32>
   %97 = tg.slice %84[:-1] : tensor<?xi32>
@@ -889,7 +889,7 @@ func.func @slices(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: 
   %99 = tg.repeat %95 by %98 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %100 = tg.cast %94 to i64 : tensor<?xi32>
   %101 = tg.full %cst [%34, %46] : f64
-  %102 = tg.scatter add %90 into %101[%99, %100] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %102 = tg.scatter add %90 into %101[%99, %100] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %102 : tensor<?x?xf64>
 }
 
@@ -929,16 +929,16 @@ func.func @rows_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %27 = tensor.dim %17, %c0 : tensor<?xi64>
   %28 = tg.iota [%27] : i64
   %29 = tg.full %c0_i64 [%1] : i64
-  %30 = tg.scatter set %28 into %29[%17] : tensor<?xi64> into tensor<?xi64>[tensor<?xi64>]
-  %31 = tg.gather %17[%22] : tensor<?xi64>[tensor<?xi64>]
-  %32 = tg.gather %30[%31] : tensor<?xi64>[tensor<?xi64>]
+  %30 = tg.scatter set %28 into %29[%17] : tensor<?xi64>
+  %31 = tg.gather %17[%22] : tensor<?xi64>
+  %32 = tg.gather %30[%31] : tensor<?xi64>
   %33 = tg.eq %32, %22 : tensor<?xi64>
   %cst = arith.constant 0.0 : f64
   %34 = tg.select %33, %26, %cst : (tensor<?xi1>, tensor<?xf64>, f64)
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %35 = tg.full %c0_i32 [%1] : i32
-  %36 = tg.scatter add %c1_i32 into %35[%31] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %36 = tg.scatter add %c1_i32 into %35[%31] : (i32, tensor<?xi32>, tensor<?xi64>)
   %37 = tg.cumsum %36 axis 0 : tensor<?xi32>
   %38 = tg.pad %37 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %39 = tg.slice %38[:-1] : tensor<?xi32>
@@ -951,16 +951,16 @@ func.func @rows_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
     %43 = tg.slice %i2[%42] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %44 = tg.add %43, %c1_i32_0 : i32
-    %45 = tg.set_slice %44 into %i2[%42] : i32 into tensor<?xi32>
+    %45 = tg.set_slice %44 into %i2[%42] : (i32, tensor<?xi32>)
     tg.yield %45 : tensor<?xi32> outs(%43 : i32)
   }
   %42 = tensor.dim %34, %c0 : tensor<?xf64>
   %43 = tg.full %cst [%42] : f64
-  %44 = tg.scatter set %34 into %43[%41#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %44 = tg.scatter set %34 into %43[%41#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %45 = tg.cast %23 to i32 : tensor<?xi64>
   %46 = tensor.dim %45, %c0 : tensor<?xi32>
   %47 = tg.full %c0_i32 [%46] : i32
-  %48 = tg.scatter set %45 into %47[%41#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %48 = tg.scatter set %45 into %47[%41#1] : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %49 = tg.full %cm1_i32 [%3] : i32
   %cm1_i64 = arith.constant -1 : i64
@@ -982,16 +982,16 @@ func.func @rows_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
     %62 = tg.select %61, %i4, %60 : (i1, i32, i32)
     %63 = tg.cast %61 to i32 : i1
     %64 = tg.add %i4, %63 : i32
-    %65 = tg.set_slice %62 into %i3[%57] : i32 into tensor<?xi32>
+    %65 = tg.set_slice %62 into %i3[%57] : (i32, tensor<?xi32>)
     tg.yield %65, %64, %59, %i1 : tensor<?xi32>, i32, i32, i64 outs(%62, %64 : i32, i32)
   }
   %57 = tg.cast %56#1 to index : i32
   %58 = tg.full %c0_i32 [%57] : i32
-  %59 = tg.scatter set %48 into %58[%56#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %59 = tg.scatter set %48 into %58[%56#4] : tensor<?xi32>
   %60 = tg.pad %56#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %61 = tg.gather %60[%38] : tensor<?xi32>[tensor<?xi32>]
+  %61 = tg.gather %60[%38] : tensor<?xi32>
   %62 = tg.full %cst [%57] : f64
-  %63 = tg.scatter add %44 into %62[%56#4] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %63 = tg.scatter add %44 into %62[%56#4] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %64 = tg.iota [%1] : i64
   %65 = tg.slice %61[1:] : tensor<?xi32>
   %66 = tg.slice %61[:-1] : tensor<?xi32>
@@ -999,7 +999,7 @@ func.func @rows_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indpt
   %68 = tg.repeat %64 by %67 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %69 = tg.cast %59 to i64 : tensor<?xi32>
   %70 = tg.full %cst [%1, %3] : f64
-  %71 = tg.scatter add %63 into %70[%68, %69] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %71 = tg.scatter add %63 into %70[%68, %69] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %71 : tensor<?x?xf64>
 }
 
@@ -1044,7 +1044,7 @@ func.func @elements_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_i
   %c1_i32 = arith.constant 1 : i32
   %c0_i32 = arith.constant 0 : i32
   %32 = tg.full %c0_i32 [%1] : i32
-  %33 = tg.scatter add %c1_i32 into %32[%13] : i32 into tensor<?xi32>[tensor<?xi64>]
+  %33 = tg.scatter add %c1_i32 into %32[%13] : (i32, tensor<?xi32>, tensor<?xi64>)
   %34 = tg.cumsum %33 axis 0 : tensor<?xi32>
   %35 = tg.pad %34 with %c0_i32 low [1] high [0] : tensor<?xi32>
   %36 = tg.slice %35[:-1] : tensor<?xi32>
@@ -1057,17 +1057,17 @@ func.func @elements_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_i
     %40 = tg.slice %i2[%39] : tensor<?xi32>
     %c1_i32_0 = arith.constant 1 : i32
     %41 = tg.add %40, %c1_i32_0 : i32
-    %42 = tg.set_slice %41 into %i2[%39] : i32 into tensor<?xi32>
+    %42 = tg.set_slice %41 into %i2[%39] : (i32, tensor<?xi32>)
     tg.yield %42 : tensor<?xi32> outs(%40 : i32)
   }
   %39 = tensor.dim %31, %c0 : tensor<?xf64>
   %cst = arith.constant 0.0 : f64
   %40 = tg.full %cst [%39] : f64
-  %41 = tg.scatter set %31 into %40[%38#1] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %41 = tg.scatter set %31 into %40[%38#1] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %42 = tg.cast %27 to i32 : tensor<?xi64>
   %43 = tensor.dim %42, %c0 : tensor<?xi32>
   %44 = tg.full %c0_i32 [%43] : i32
-  %45 = tg.scatter set %42 into %44[%38#1] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %45 = tg.scatter set %42 into %44[%38#1] : tensor<?xi32>
   %cm1_i32 = arith.constant -1 : i32
   %46 = tg.full %cm1_i32 [%3] : i32
   %cm1_i64 = arith.constant -1 : i64
@@ -1089,16 +1089,16 @@ func.func @elements_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_i
     %59 = tg.select %58, %i4, %57 : (i1, i32, i32)
     %60 = tg.cast %58 to i32 : i1
     %61 = tg.add %i4, %60 : i32
-    %62 = tg.set_slice %59 into %i3[%54] : i32 into tensor<?xi32>
+    %62 = tg.set_slice %59 into %i3[%54] : (i32, tensor<?xi32>)
     tg.yield %62, %61, %56, %i1 : tensor<?xi32>, i32, i32, i64 outs(%59, %61 : i32, i32)
   }
   %54 = tg.cast %53#1 to index : i32
   %55 = tg.full %c0_i32 [%54] : i32
-  %56 = tg.scatter set %45 into %55[%53#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %56 = tg.scatter set %45 into %55[%53#4] : tensor<?xi32>
   %57 = tg.pad %53#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %58 = tg.gather %57[%35] : tensor<?xi32>[tensor<?xi32>]
+  %58 = tg.gather %57[%35] : tensor<?xi32>
   %59 = tg.full %cst [%54] : f64
-  %60 = tg.scatter set %41 into %59[%53#4] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
+  %60 = tg.scatter set %41 into %59[%53#4] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
   %61 = tg.iota [%1] : i64
   %62 = tg.slice %58[1:] : tensor<?xi32>
   %63 = tg.slice %58[:-1] : tensor<?xi32>
@@ -1106,7 +1106,7 @@ func.func @elements_grad(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_i
   %65 = tg.repeat %61 by %64 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %66 = tg.cast %56 to i64 : tensor<?xi32>
   %67 = tg.full %cst [%1, %3] : f64
-  %68 = tg.scatter add %60 into %67[%65, %66] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %68 = tg.scatter add %60 into %67[%65, %66] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   return %68 : tensor<?x?xf64>
 }
 
@@ -1128,7 +1128,7 @@ func.func @empty(%e_data: tensor<?xf64>, %e_indices: tensor<?xi32>, %e_indptr: t
   %10 = tg.cast %e_indices to i64 : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %11 = tg.full %cst [%3] : f64
-  %12 = tg.scatter add %e_data into %11[%10] : tensor<?xf64> into tensor<?xf64>[tensor<?xi64>]
+  %12 = tg.scatter add %e_data into %11[%10] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi64>)
   %13 = tg.iota [%1] : i64
   %14 = tg.slice %e_indptr[1:] : tensor<?xi32>
   %15 = tg.slice %e_indptr[:-1] : tensor<?xi32>
@@ -1136,7 +1136,7 @@ func.func @empty(%e_data: tensor<?xf64>, %e_indices: tensor<?xi32>, %e_indptr: t
   %17 = tg.repeat %13 by %16 axis 0 : (tensor<?xi64>, tensor<?xi32>)
   %18 = tg.cast %e_indices to i64 : tensor<?xi32>
   %19 = tg.full %cst [%1, %3] : f64
-  %20 = tg.scatter add %e_data into %19[%17, %18] : tensor<?xf64> into tensor<?x?xf64>[tensor<?xi64>, tensor<?xi64>]
+  %20 = tg.scatter add %e_data into %19[%17, %18] : (tensor<?xf64>, tensor<?x?xf64>, tensor<?xi64>, tensor<?xi64>)
   %21 = tg.cast %3 to i64 : index
   %22 = tensor.from_elements %21 : tensor<i64>
   %23 = tensor.from_elements %4 : tensor<f64>
@@ -1167,7 +1167,7 @@ func.func @constant(%v: tensor<5xf64>) -> tensor<?xf64> {
     %9 = tg.slice %i5[%8] : tensor<5xf64>
     %10 = tg.mul %i3, %9 : f64
     %11 = tg.cast %i1 to index : i64
-    %12 = tg.inc_slice %10 into %i4[%11] : f64 into tensor<4xf64>
+    %12 = tg.inc_slice %10 into %i4[%11] : (f64, tensor<4xf64>)
     tg.yield %12 : tensor<4xf64>
   }
   %8 = tensor.cast %7 : tensor<4xf64> to tensor<?xf64>
@@ -1223,7 +1223,7 @@ func.func @of_parts_grad(%data: tensor<?xf64>, %indices: tensor<?xi32>, %indptr:
   %8 = tg.cast %7 to index : i64
   %9 = tg.slice %sizes[1] : tensor<2xi64>
   %10 = tg.cast %9 to index : i64
-  %11 = tg.max %8, %10 : index
+  %11 = tg.maximum %8, %10 : index
   %c0 = arith.constant 0 : index
   %12 = tensor.dim %indptr, %c0 : tensor<?xi64>
   %c1 = arith.constant 1 : index
@@ -1237,7 +1237,7 @@ func.func @of_parts_grad(%data: tensor<?xf64>, %indices: tensor<?xi32>, %indptr:
   %20 = tg.cast %19 to index : i32
   %21 = tg.slice %2[1] : tensor<2xi32>
   %22 = tg.cast %21 to index : i32
-  %23 = tg.max %20, %22 : index
+  %23 = tg.maximum %20, %22 : index
   %24 = tg.iota [2] : i64
   %25 = tg.slice %w_indptr[1:] : tensor<3xi32>
   %26 = tg.slice %w_indptr[:-1] : tensor<3xi32>
@@ -1250,8 +1250,8 @@ func.func @of_parts_grad(%data: tensor<?xf64>, %indices: tensor<?xi32>, %indptr:
   %32 = tg.slice %14[:-1] : tensor<?xi32>
   %33 = tg.sub %31, %32 : tensor<?xi32>
   %34 = tg.repeat %30 by %33 axis 0 : (tensor<?xi64>, tensor<?xi32>)
-  %35 = tg.gather %w_indptr[%34] : tensor<3xi32>[tensor<?xi64>]
-  %36 = tg.gather %14[%29] : tensor<?xi32>[tensor<?xi64>]
+  %35 = tg.gather %w_indptr[%34] : (tensor<3xi32>, tensor<?xi64>)
+  %36 = tg.gather %14[%29] : (tensor<?xi32>, tensor<?xi64>)
   %37 = tensor.dim %6, %c0 : tensor<?xi32>
   %38 = tensor.dim %18, %c0 : tensor<?xi32>
   %39 = tg.add %37, %38 : index
@@ -1260,11 +1260,11 @@ func.func @of_parts_grad(%data: tensor<?xf64>, %indices: tensor<?xi32>, %indptr:
   %41 = tensor.dim %6, %c0 : tensor<?xi32>
   %42 = tg.iota [%41] : i32
   %43 = tg.add %42, %35 : tensor<?xi32>
-  %44 = tg.scatter set %6 into %40[%43] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %44 = tg.scatter set %6 into %40[%43] : tensor<?xi32>
   %45 = tensor.dim %18, %c0 : tensor<?xi32>
   %46 = tg.iota [%45] : i32
   %47 = tg.add %46, %36 : tensor<?xi32>
-  %48 = tg.scatter set %18 into %44[%47] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %48 = tg.scatter set %18 into %44[%47] : tensor<?xi32>
   %49 = tg.add %14, %w_indptr : (tensor<?xi32>, tensor<3xi32>)
   %cm1_i32 = arith.constant -1 : i32
   %50 = tg.full %cm1_i32 [%11] : i32
@@ -1287,24 +1287,24 @@ func.func @of_parts_grad(%data: tensor<?xf64>, %indices: tensor<?xi32>, %indptr:
     %63 = tg.select %62, %i4, %61 : (i1, i32, i32)
     %64 = tg.cast %62 to i32 : i1
     %65 = tg.add %i4, %64 : i32
-    %66 = tg.set_slice %63 into %i3[%58] : i32 into tensor<?xi32>
+    %66 = tg.set_slice %63 into %i3[%58] : (i32, tensor<?xi32>)
     tg.yield %66, %65, %60, %i1 : tensor<?xi32>, i32, i32, i64 outs(%63, %65 : i32, i32)
   }
   %58 = tg.cast %57#1 to index : i32
   %59 = tg.full %c0_i32 [%58] : i32
-  %60 = tg.scatter set %48 into %59[%57#4] : tensor<?xi32> into tensor<?xi32>[tensor<?xi32>]
+  %60 = tg.scatter set %48 into %59[%57#4] : tensor<?xi32>
   %61 = tg.pad %57#5 with %c0_i32 low [1] high [0] : tensor<?xi32>
-  %62 = tg.gather %61[%49] : tensor<?xi32>[tensor<3xi32>]
-  %63 = tg.gather %57#4[%43] : tensor<?xi32>[tensor<?xi32>]
-  %64 = tg.gather %57#4[%47] : tensor<?xi32>[tensor<?xi32>]
+  %62 = tg.gather %61[%49] : (tensor<?xi32>, tensor<3xi32>)
+  %63 = tg.gather %57#4[%43] : tensor<?xi32>
+  %64 = tg.gather %57#4[%47] : tensor<?xi32>
   %cst = arith.constant 0.0 : f64
   %65 = tg.full %cst [%58] : f64
-  %66 = tg.scatter add %17 into %65[%64] : tensor<?xf64> into tensor<?xf64>[tensor<?xi32>]
-  %67 = tg.gather %66[%63] : tensor<?xf64>[tensor<?xi32>]
+  %66 = tg.scatter add %17 into %65[%64] : (tensor<?xf64>, tensor<?xf64>, tensor<?xi32>)
+  %67 = tg.gather %66[%63] : (tensor<?xf64>, tensor<?xi32>)
   %68 = tensor.dim %data, %c0 : tensor<?xf64>
   %69 = tg.full %cst [%68] : f64
   %70 = tensor.dim %67, %c0 : tensor<?xf64>
-  %71 = tg.set_slice %67 into %69[:%70] : tensor<?xf64> into tensor<?xf64>
+  %71 = tg.set_slice %67 into %69[:%70] : tensor<?xf64>
   return %71 : tensor<?xf64>
 }
 
@@ -1389,7 +1389,7 @@ func.func @scan(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: te
       %30 = tg.slice %j5[%29] : tensor<?xf64>
       %31 = tg.mul %j3, %30 : f64
       %32 = tg.cast %j1 to index : i64
-      %33 = tg.inc_slice %31 into %j4[%32] : f64 into tensor<?xf64>
+      %33 = tg.inc_slice %31 into %j4[%32] : (f64, tensor<?xf64>)
       tg.yield %33 : tensor<?xf64>
     }
     %cst_0 = arith.constant dense<1.0> : tensor<1xf64>
@@ -1438,7 +1438,7 @@ func.func @graph(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
       %23 = tg.slice %j5[%22] : tensor<?xf64>
       %24 = tg.mul %j3, %23 : f64
       %25 = tg.cast %j1 to index : i64
-      %26 = tg.inc_slice %24 into %j4[%25] : f64 into tensor<?xf64>
+      %26 = tg.inc_slice %24 into %j4[%25] : (f64, tensor<?xf64>)
       tg.yield %26 : tensor<?xf64>
     }
     %22 = tg.cast %8 to i64 : index
@@ -1469,7 +1469,7 @@ func.func @graph(%x_data: tensor<?xf64>, %x_indices: tensor<?xi32>, %x_indptr: t
     %23 = tg.slice %i5[%22] : tensor<?xf64>
     %24 = tg.mul %i3, %23 : f64
     %25 = tg.cast %i1 to index : i64
-    %26 = tg.inc_slice %24 into %i4[%25] : f64 into tensor<?xf64>
+    %26 = tg.inc_slice %24 into %i4[%25] : (f64, tensor<?xf64>)
     tg.yield %26 : tensor<?xf64>
   }
   %22 = tg.cast %8 to i64 : index

@@ -1,0 +1,115 @@
+//===- Axes.cpp - Axes in the assembly format -----------------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Axes.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
+
+using namespace mlir;
+using namespace tg;
+
+static ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
+  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
+                                        [&] { return parser.parseInteger(numbers.emplace_back()); });
+}
+
+ParseResult tg::parseAxis(OpAsmParser &parser, IntegerAttr &axis) {
+  int64_t number;
+  if (succeeded(parser.parseOptionalKeyword("axes"))) {
+    SMLoc location = parser.getCurrentLocation();
+    SmallVector<int64_t> numbers;
+    if (parseNumbers(parser, numbers))
+      return failure();
+    if (numbers.size() != 1)
+      return parser.emitError(location, "expects one axis, but got ") << numbers.size();
+    number = numbers.front();
+  } else if (parser.parseKeyword("axis") || parser.parseInteger(number)) {
+    return failure();
+  }
+  axis = parser.getBuilder().getI64IntegerAttr(number);
+  return success();
+}
+
+void tg::printAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis) { printer << "axis " << axis.getInt(); }
+
+ParseResult tg::parseAxesList(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
+  SmallVector<int64_t> numbers;
+  if (succeeded(parser.parseOptionalKeyword("axis"))) {
+    if (parser.parseInteger(numbers.emplace_back()))
+      return failure();
+  } else {
+    (void)parser.parseOptionalKeyword("axes");
+    if (parseNumbers(parser, numbers))
+      return failure();
+  }
+  axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
+  return success();
+}
+
+void tg::printAxesList(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr axes) {
+  printer.printStrippedAttrOrType(axes);
+}
+
+ParseResult tg::parseOneOperand(OpAsmParser &parser, StringRef name) {
+  SMLoc location = parser.getCurrentLocation();
+  if (failed(parser.parseOptionalComma()))
+    return success();
+  InFlightDiagnostic error = parser.emitError(location, "expects one tensor to reduce");
+  if (name == "tg.max" || name == "tg.min")
+    error << "; of two values, it is '" << name << "imum %a, %b'";
+  return error;
+}
+
+OptionalParseResult tg::parseReducedAxes(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
+  StringRef word;
+  if (failed(parser.parseOptionalKeyword(&word, {"axes", "axis"})))
+    return std::nullopt;
+  SmallVector<int64_t> numbers;
+  if (word == "axis" ? parser.parseInteger(numbers.emplace_back()) : parseNumbers(parser, numbers))
+    return ParseResult(failure());
+  axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
+  return ParseResult(success());
+}
+
+void tg::printReducedAxes(OpAsmPrinter &printer, Operation *, DenseI64ArrayAttr axes) {
+  printer << "axes ";
+  printer.printStrippedAttrOrType(axes);
+}
+
+ParseResult tg::countFromStart(OpAsmParser &parser, int64_t &axis, int64_t count) {
+  if (axis >= 0)
+    return success();
+  if (axis < -count)
+    return parser.emitError(parser.getNameLoc(), "expects an axis in [")
+           << -count << ", " << count << "), but got " << axis;
+  axis += count;
+  return success();
+}
+
+ParseResult tg::countFromStart(OpAsmParser &parser, IntegerAttr &axis, int64_t count) {
+  if (!axis)
+    return success();
+  int64_t number = axis.getInt();
+  if (countFromStart(parser, number, count))
+    return failure();
+  axis = parser.getBuilder().getI64IntegerAttr(number);
+  return success();
+}
+
+ParseResult tg::countFromStart(OpAsmParser &parser, DenseI64ArrayAttr &axes, int64_t count, bool isPermutation) {
+  if (!axes || llvm::all_of(axes.asArrayRef(), [](int64_t axis) { return axis >= 0; }))
+    return success();
+  SmallVector<int64_t> numbers(axes.asArrayRef());
+  for (int64_t &axis : numbers)
+    if (countFromStart(parser, axis, count))
+      return failure();
+  if (!isPermutation)
+    llvm::sort(numbers);
+  axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
+  return success();
+}
+
+int64_t tg::countAxes(Type type) { return shapeOf(type).size(); }
