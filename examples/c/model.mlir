@@ -2,10 +2,8 @@
 
 // An AR(1) filter: h ← 0.5 h + x, for each row of a sequence.
 func.func @filter(%x: tensor<?xf64>, %h0: f64) -> (f64, tensor<?xf64>) {
-  %zero = arith.constant 0 : index
-  %n = tensor.dim %x, %zero : tensor<?xf64>
   %half = arith.constant 0.5 : f64
-  %last, %trace = tg.scan %t to %n
+  %last, %trace = tg.scan
       seqs(%xt = %x : tensor<?xf64>)
       states(%h = %h0 : f64)
       consts(%a = %half : f64)

@@ -23,7 +23,7 @@ func.func private @layer(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?x
   // As if x were 0 so far.
   %start = tg.tanh %input : tensor<?xf64>
   %x, %error, %status, %steps = tg.root hybrid
-      from(%xi = %start : tensor<?xf64>) consts(%w = %w : tensor<?x?xf64>, %input = %input : tensor<?xf64>) {
+      from(%xi = %start : tensor<?xf64>) consts(%w : tensor<?x?xf64>, %input : tensor<?xf64>) {
     %wx = tg.dot %w, %xi : (tensor<?x?xf64>, tensor<?xf64>)
     %sum = tg.add %wx, %input : tensor<?xf64>
     %f = tg.tanh %sum : tensor<?xf64>
@@ -36,12 +36,10 @@ func.func private @layer(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?x
 // The outputs for many inputs, one a row, their loss, and how the equations were solved.
 func.func private @model(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?xf64>, %inputs: tensor<?x?xf64>,
                          %goals: tensor<?x?xf64>) -> (f64, tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>) {
-  %axis = arith.constant 0 : index
-  %n = tensor.dim %inputs, %axis : tensor<?x?xf64>
   // Each input is a problem of its own.
-  %outputs, %statuses, %steps = tg.scan %k to %n
+  %outputs, %statuses, %steps = tg.scan
       seqs(%s = %inputs : tensor<?x?xf64>)
-      consts(%w = %w : tensor<?x?xf64>, %u = %u : tensor<?x?xf64>, %b = %b : tensor<?xf64>)
+      consts(%w, %u, %b : tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>)
       -> (tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>) {
     %x, %status, %count = func.call @layer(%w, %u, %b, %s)
         : (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>) -> (tensor<?xf64>, i32, index)

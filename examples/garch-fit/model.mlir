@@ -39,8 +39,7 @@ func.func private @loss(%y: tensor<?xf64>, %free: tensor<6xf64>) -> f64 {
   %v_last, %e2_last, %sum = tg.scan %step to %steps
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64, %sum_1 = %zero : f64)
-      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
-             %beta = %beta : f64)
+      consts(%c, %a1, %a2, %w, %alpha, %beta : f64)
       -> (f64, f64, f64) {
     // v = w + alpha e² + beta v
     %news = tg.mul %alpha, %e2_1 : f64
@@ -69,10 +68,8 @@ func.func private @loss(%y: tensor<?xf64>, %free: tensor<6xf64>) -> f64 {
 }
 
 func.func private @gradient(%y: tensor<?xf64>, %free: tensor<6xf64>) -> (f64, tensor<6xf64>) {
-  %one = arith.constant 1.0 : f64
-  %loss, %d_free = tg.vjp "loss" (%i0 = %y, %i1 = %free) wrt [1] of [0](%one : f64)
-      : (tensor<?xf64>, tensor<6xf64>) -> (f64, tensor<6xf64>) {
-    %0 = func.call @loss(%i0, %i1) : (tensor<?xf64>, tensor<6xf64>) -> f64
+  %loss, %d_free = tg.vjp "loss" (%y, %free : tensor<?xf64>, tensor<6xf64>) wrt(%free) {
+    %0 = func.call @loss(%y, %free) : (tensor<?xf64>, tensor<6xf64>) -> f64
     tg.yield %0 : f64
   }
   return %loss, %d_free : f64, tensor<6xf64>
@@ -91,7 +88,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
   %x, %f, %g, %h, %losses = tg.scan %step to %limit
       states(%x_1 = %start : tensor<6xf64>, %f_1 = %f_start : f64, %g_1 = %g_start : tensor<6xf64>,
              %h_1 = %h_start : tensor<6x6xf64>)
-      consts(%y = %y : tensor<?xf64>, %unit = %unit : tensor<6x6xf64>)
+      consts(%y : tensor<?xf64>, %unit : tensor<6x6xf64>)
       -> (tensor<6xf64>, f64, tensor<6xf64>, tensor<6x6xf64>, tensor<?xf64>) {
     %hg = tg.dot %h_1, %g_1 : (tensor<6x6xf64>, tensor<6xf64>)
     %p = tg.neg %hg : tensor<6xf64>
@@ -144,7 +141,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
     %h_0 = tg.select %is_convex, %h_new, %h_1 : (i1, tensor<6x6xf64>, tensor<6x6xf64>)
 
     %sizes = tg.abs %g_0 : tensor<6xf64>
-    %size = tg.amax %sizes : tensor<6xf64>
+    %size = tg.max %sizes : tensor<6xf64>
     %tolerance = arith.constant 1.0e-6 : f64
     %found = tg.lt %size, %tolerance : f64
     tg.yield %x_0, %f_0, %g_0, %h_0 : tensor<6xf64>, f64, tensor<6xf64>, tensor<6x6xf64> outs(%f_0 : f64) until %found
@@ -153,7 +150,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
   %parameters = tensor.from_elements %c, %a1, %a2, %w, %alpha, %beta : tensor<6xf64>
   %loglikelihood = tg.neg %f : f64
   %sizes = tg.abs %g : tensor<6xf64>
-  %size = tg.amax %sizes : tensor<6xf64>
+  %size = tg.max %sizes : tensor<6xf64>
   %axis = arith.constant 0 : index
   %count = tensor.dim %losses, %axis : tensor<?xf64>
   return %parameters, %loglikelihood, %size, %count : tensor<6xf64>, f64, f64, index

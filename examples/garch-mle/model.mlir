@@ -44,8 +44,7 @@ func.func private @loss(%free: tensor<6xf64>, %y: tensor<?xf64>) -> f64 {
   %v_last, %e2_last, %sum = tg.scan %step to %steps
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64, %sum_1 = %zero : f64)
-      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
-             %beta = %beta : f64)
+      consts(%c, %a1, %a2, %w, %alpha, %beta : f64)
       -> (f64, f64, f64) {
     // v = w + alpha e² + beta v
     %news = tg.mul %alpha, %e2_1 : f64
@@ -94,7 +93,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
     -> (tensor<6xf64>, tensor<6xf64>, f64, tensor<6x6xf64>, i32, index) {
   // The fit.
   %free, %least, %status, %steps = tg.minimize newton {gtol = 1.0e-12}
-      from(%x = %start : tensor<6xf64>) consts(%y = %y : tensor<?xf64>) {
+      from(%x = %start : tensor<6xf64>) consts(%y : tensor<?xf64>) {
     %0 = func.call @loss(%x, %y) : (tensor<6xf64>, tensor<?xf64>) -> f64
     tg.yield %0 : f64
   }
@@ -107,7 +106,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
   %count = arith.constant 6 : index
   %hessian, %slopes = tg.scan %k to %count
       seqs(%unit = %units : tensor<6x6xf64>)
-      consts(%free = %free : tensor<6xf64>, %y = %y : tensor<?xf64>)
+      consts(%free : tensor<6xf64>, %y : tensor<?xf64>)
       -> (tensor<?x6xf64>, tensor<?x6xf64>) {
     %row = func.call @hessian_row(%free, %y, %unit) : (tensor<6xf64>, tensor<?xf64>, tensor<6xf64>) -> tensor<6xf64>
     %value, %slope = tg.jvp (%i0 = %free) along [0](%unit : tensor<6xf64>)
@@ -123,7 +122,7 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
   // The covariance of the free numbers is the inverse of H, so that of the parameters is Dᵀ H⁻¹ D, of which the diagonal
   // is of interest. H⁻¹ D is the root of H Z - D: Newton's method finds it in one step, and one that refines it.
   %z, %residual, %z_status, %z_steps = tg.root newton
-      from(%zi = %d : tensor<6x6xf64>) consts(%h = %h : tensor<6x6xf64>, %d = %d : tensor<6x6xf64>) {
+      from(%zi = %d : tensor<6x6xf64>) consts(%h : tensor<6x6xf64>, %d : tensor<6x6xf64>) {
     %hz = tg.dot %h, %zi : tensor<6x6xf64>
     %0 = tg.sub %hz, %d : tensor<6x6xf64>
     tg.yield %0 : tensor<6x6xf64>

@@ -51,8 +51,7 @@ func.func @main(%y: tensor<?xf64>, %parameters: tensor<6xf64>) -> (f64, tensor<?
       seqs(%y_2, %y_1, %y_0 = %y[-2, -1, 0] : tensor<?xf64>)
       // What a step hands to the next: the variance, and the square of the noise.
       states(%v_1 = %v_start : f64, %e2_1 = %v_start : f64)
-      consts(%c = %c : f64, %a1 = %a1 : f64, %a2 = %a2 : f64, %w = %w : f64, %alpha = %alpha : f64,
-             %beta = %beta : f64)
+      consts(%c, %a1, %a2, %w, %alpha, %beta : f64)
       -> (f64, f64, tensor<?xf64>, tensor<?xf64>) {
     // v = w + alpha e² + beta v
     %news = tg.mul %alpha, %e2_1 : f64

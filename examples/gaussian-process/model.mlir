@@ -57,10 +57,8 @@ func.func private @loss(%theta: tensor<3xf64>, %x: tensor<?xf64>, %y: tensor<?xf
 /// The loss, its gradient, and the mean and variance at points z.
 func.func @main(%theta: tensor<3xf64>, %x: tensor<?xf64>, %y: tensor<?xf64>, %z: tensor<?xf64>)
     -> (f64, tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) {
-  %one = arith.constant 1.0 : f64
-  %loss, %gradient = tg.vjp "loss" (%i0 = %theta, %i1 = %x, %i2 = %y) wrt [0] of [0](%one : f64)
-      : (tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) -> (f64, tensor<3xf64>) {
-    %0 = func.call @loss(%i0, %i1, %i2) : (tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) -> f64
+  %loss, %gradient = tg.vjp "loss" (%theta : tensor<3xf64>, %x, %y : tensor<?xf64>) wrt(%theta) {
+    %0 = func.call @loss(%theta, %x, %y) : (tensor<3xf64>, tensor<?xf64>, tensor<?xf64>) -> f64
     tg.yield %0 : f64
   }
   %factor = func.call @factor(%x, %theta) : (tensor<?xf64>, tensor<3xf64>) -> tensor<?x?xf64>

@@ -10,19 +10,19 @@
 
 // Every column with mean 0 and standard deviation 1.
 func.func private @standardise(%x: tensor<?x4xf64>) -> tensor<?x4xf64> {
-  %axis = arith.constant 0 : index
-  %rows = tensor.dim %x, %axis : tensor<?x4xf64>
-  %n = tg.cast %rows to f64 : index
-  %sum = tg.sum %x axes [0] : tensor<?x4xf64>
-  %mean = tg.div %sum, %n : (tensor<4xf64>, f64)
+  %mean = tg.mean %x axes [0] : tensor<?x4xf64>
   // A tensor<4xf64> is repeated along the missing first axis.
   %centred = tg.sub %x, %mean : (tensor<?x4xf64>, tensor<4xf64>)
-  %squares = tg.sqr %centred : tensor<?x4xf64>
-  %square_sum = tg.sum %squares axes [0] : tensor<?x4xf64>
-  %variance = tg.div %square_sum, %n : (tensor<4xf64>, f64)
-  %deviation = tg.sqrt %variance : tensor<4xf64>
+  %deviation = tg.std %x axes [0] : tensor<?x4xf64>
   %r = tg.div %centred, %deviation : (tensor<?x4xf64>, tensor<4xf64>)
   return %r : tensor<?x4xf64>
+}
+
+// The layer: what it computes is its own business, and it is used twice.
+func.func private @layer(%x: tensor<?x4xf64>, %w: tensor<4x3xf64>, %b: tensor<3xf64>) -> tensor<?x3xf64> {
+  %xw = tg.dot %x, %w : (tensor<?x4xf64>, tensor<4x3xf64>)
+  %r = tg.add %xw, %b : (tensor<?x3xf64>, tensor<3xf64>)
+  return %r : tensor<?x3xf64>
 }
 
 // Takes the measurements, the species (0, 1, 2), the number of steps and their size. Gives the loss before each step,
@@ -44,20 +44,12 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
   %b_start = arith.constant dense<0.0> : tensor<3xf64>
   %w, %b, %losses = tg.scan %step to %steps
       states(%wi = %w_start : tensor<4x3xf64>, %bi = %b_start : tensor<3xf64>)
-      consts(%xi = %x : tensor<?x4xf64>, %truth = %onehot : tensor<?x3xf64>, %n = %n : f64, %rate = %rate : f64)
+      consts(%xi = %x : tensor<?x4xf64>, %truth = %onehot : tensor<?x3xf64>, %n : f64, %rate : f64)
       -> (tensor<4x3xf64>, tensor<3xf64>, tensor<?xf64>) {
-    // The loss, and its gradients: the cotangents of W and b for a cotangent of 1.
-    %one = arith.constant 1.0 : f64
-    %loss, %d_w, %d_b = tg.vjp "loss" (%x = %xi, %w = %wi, %b = %bi, %truth = %truth, %n = %n) wrt [1, 2] of [0](%one : f64)
-        : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>, tensor<?x3xf64>, f64)
-        -> (f64, tensor<4x3xf64>, tensor<3xf64>) {
-      // A named graph: what it computes is its own business, and it can be used again.
-      %scores = tg.ofg "layer" (%x = %x, %w = %w, %b = %b)
-          : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-        %xw = tg.dot %x, %w : (tensor<?x4xf64>, tensor<4x3xf64>)
-        %r = tg.add %xw, %b : (tensor<?x3xf64>, tensor<3xf64>)
-        tg.yield %r : tensor<?x3xf64>
-      }
+    // The loss, and its gradients with respect to W and b.
+    %loss, %d_w, %d_b = tg.vjp "loss" (%x = %xi : tensor<?x4xf64>, %w = %wi : tensor<4x3xf64>, %b = %bi : tensor<3xf64>,
+                                       %truth : tensor<?x3xf64>, %n : f64) wrt(%w, %b) {
+      %scores = tg.ofg @layer(%x, %w, %b) : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64>
       // loss = -sum(onehot * log p) / n. log_softmax does not overflow, as log(softmax) would.
       %log_p = tg.log_softmax %scores axis 1 : tensor<?x3xf64>
       %true_log_p = tg.mul %truth, %log_p : tensor<?x3xf64>
@@ -76,12 +68,7 @@ func.func @main(%measurements: tensor<?x4xf64>, %species: tensor<?xi64>, %steps:
   }
 
   // The layer again, with what was learnt. The most likely species is the one with the highest score.
-  %scores = tg.ofg "layer" (%x = %x, %w = %w, %b = %b)
-      : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64> {
-    %xw = tg.dot %x, %w : (tensor<?x4xf64>, tensor<4x3xf64>)
-    %r = tg.add %xw, %b : (tensor<?x3xf64>, tensor<3xf64>)
-    tg.yield %r : tensor<?x3xf64>
-  }
+  %scores = tg.ofg @layer(%x, %w, %b) : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<3xf64>) -> tensor<?x3xf64>
   %found = tg.argmax %scores axes [1] : tensor<?x3xf64>
   %found_i64 = tg.cast %found to i64 : tensor<?xindex>
   %right = tg.eq %found_i64, %species : tensor<?xi64>

@@ -22,9 +22,9 @@ func.func private @filter(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?
   %q = tg.mul %unit, %a : (tensor<?x?xf64>, tensor<?xf64>)
   %start = arith.constant 0.0 : f64
   %lastM, %lastP, %loss, %ms, %ps, %mus, %pus = tg.scan %t to %steps
-      seqs(%y = %y : tensor<?xf64>)
+      seqs(%y : tensor<?xf64>)
       states(%mi = %m : tensor<?xf64>, %pi = %p : tensor<?x?xf64>, %li = %start : f64)
-      consts(%f = %f : tensor<?x?xf64>, %h = %h : tensor<?xf64>, %q = %q : tensor<?x?xf64>, %r = %r : f64)
+      consts(%f : tensor<?x?xf64>, %h : tensor<?xf64>, %q : tensor<?x?xf64>, %r : f64)
       -> (tensor<?xf64>, tensor<?x?xf64>, f64, tensor<?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?x?xf64>) {
     // The observation, and what it says about the state.
     %mean = tg.dot %h, %mi : tensor<?xf64>
@@ -86,7 +86,7 @@ func.func @main(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?x?xf64>, %
   %firstM, %firstP, %sm, %sp = tg.scan %t to %before backwards
       seqs(%mui = %mus : tensor<?x?xf64>, %pui = %pus : tensor<?x?x?xf64>, %mni = %nextMs : tensor<?x?xf64>, %pni = %nextPs : tensor<?x?x?xf64>)
       states(%mi = %lastM : tensor<?xf64>, %pi = %lastP : tensor<?x?xf64>)
-      consts(%f = %f : tensor<?x?xf64>)
+      consts(%f : tensor<?x?xf64>)
       -> (tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?x?xf64>) {
     %fp = tg.dot %f, %pui : tensor<?x?xf64>
     %gt = tg.solve %pni, %fp assume positive_definite : tensor<?x?xf64>

@@ -122,7 +122,7 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
   %loglikelihood = tg.mul %per_year, %factor : (tensor<51x31xf64>, f64)
 
   // Without an axis, argmax counts the elements row by row.
-  %best = tg.amax %loglikelihood : tensor<51x31xf64>
+  %best = tg.max %loglikelihood : tensor<51x31xf64>
   %place = tg.argmax %loglikelihood : tensor<51x31xf64>
   %columns = arith.constant 31 : index
   %row = tg.floordiv %place, %columns : index

@@ -48,7 +48,7 @@ func.func @main(%times: tensor<?xf64>, %start: tensor<3xf64>, %rates: tensor<3xf
     %h = tg.sub %t1, %t0 : f64
     %next, %error, %status, %steps = tg.root newton
         from(%x = %now : tensor<3xf64>)
-        consts(%before = %now : tensor<3xf64>, %h = %h : f64, %k = %k : tensor<3xf64>) {
+        consts(%before = %now : tensor<3xf64>, %h : f64, %k : tensor<3xf64>) {
       // x - (before + h f(x))
       %f = func.call @slopes(%x, %k) : (tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
       %move = tg.mul %f, %h : (tensor<3xf64>, f64)
@@ -56,7 +56,7 @@ func.func @main(%times: tensor<?xf64>, %start: tensor<3xf64>, %rates: tensor<3xf
       %0 = tg.sub %x, %there : tensor<3xf64>
       tg.yield %0 : tensor<3xf64>
     }
-    %worst_0 = tg.max %worst_1, %status : i32
+    %worst_0 = tg.maximum %worst_1, %status : i32
     tg.yield %next, %worst_0 : tensor<3xf64>, i32 outs(%next, %steps : tensor<3xf64>, index)
   }
   return %states, %newton, %worst : tensor<?x3xf64>, tensor<?xindex>, i32
