@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/GraphIdentity.h"
+#include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
@@ -125,6 +126,9 @@ struct DigestBytecode : BytecodeDialectInterface {
       DigestAttr digest = DigestAttr::of(op);
       if (digest && !(isCurrent && digest.hasCurrentSchema()))
         op->removeDiscardableAttr(DigestAttr::kName);
+      auto seal = op->getRawDictionaryAttrs().getAs<DigestAttr>(kSealAttr);
+      if (seal && !(isCurrent && seal.hasCurrentSchema()))
+        op->removeDiscardableAttr(kSealAttr);
     });
     return success();
   }
@@ -145,10 +149,8 @@ static LogicalResult verifyDigestAttr(Operation *op, Attribute attribute, const 
     return emitError(op->getLoc(), "expects 'tg.digest' to be a #tg.digest, but got ") << attribute;
   if (!isa<InnerGraphOpInterface>(op) || op->getNumRegions() == 0)
     return emitError(op->getLoc()) << "'" << op->getName() << "' op carries a digest, but no inner graph";
-  if (!digest.hasCurrentSchema())
-    return emitError(op->getLoc(), "the digest has schema v")
-           << digest.getVersion() << "." << digest.getLlvmMajor() << ", but this is v" << DigestAttr::kVersion << "."
-           << DigestAttr::currentLLVMMajor() << ": remove it, and freeze the graph again";
+  if (failed(verifySchema(op, digest)))
+    return failure();
   return identity ? identity->verifyDigest(op, digest) : success();
 }
 
@@ -161,5 +163,7 @@ LogicalResult TensorGraphDialect::verifyOperationAttribute(Operation *op, NamedA
       return emitError(op->getLoc(), "the digest cannot be verified without tg::registerGraphIdentity");
     return verifyDigestAttr(op, attribute.getValue(), identity);
   }
+  if (attribute.getName() == kSealAttr)
+    return verifySeal(op, attribute.getValue(), verifiesDigests);
   return verifyCompilerAttribute(op, attribute);
 }

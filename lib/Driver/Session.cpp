@@ -8,6 +8,7 @@
 #include "TensorGraph/Driver/Session.h"
 #include "ExecutionEngine/ByteStream.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/Pass/PassManager.h"
@@ -62,6 +63,7 @@ OwningOpRef<ModuleOp> DriverSession::read(PassManager *passes) {
   };
   if (!module || isRefused())
     return {};
+  openSeals(*module); // which were verified
   if (passes && passes->size() && (failed(passes->run(*module)) || isRefused()))
     return {};
   return module;

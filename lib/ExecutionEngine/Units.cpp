@@ -12,6 +12,7 @@
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/ContentHash.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "TensorGraph/Lowered/Destinations.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
 #include "mlir/IR/AttrTypeSubElements.h"
@@ -138,6 +139,7 @@ private:
   /// more.
   void rename(Operation *op, Names &names) {
     op->removeDiscardableAttr(DigestAttr::kName);
+    op->removeDiscardableAttr(kSealAttr);
     bool hasReferences = false;
     forEachReference(op, [&](SymbolRefAttr) { hasReferences = true; });
     if (!hasReferences)

@@ -10,6 +10,7 @@
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -67,6 +68,8 @@ static SmallVector<Operation *> collectOpen(Region &region, bool &changed) {
     Attribute value;
     if (matchPattern(op, m_Constant(&value)) && !folder.insertKnownConstant(op, value))
       return WalkResult::skip(); // erased
+    if (isSealed(op))
+      return WalkResult::skip();
     if (Operation *composite = moveIntoComposite(op)) {
       changed = true;
       operations.push_back(composite);
@@ -185,7 +188,7 @@ bool tg::eraseDeadOpen(Region &region) {
         changed = true;
         continue;
       }
-      if (!isFrozen(&op))
+      if (!isFrozen(&op) && !isSealed(&op))
         for (Region &inner : op.getRegions())
           changed |= eraseDeadOpen(inner);
     }

@@ -8,6 +8,7 @@
 #include "TensorGraph/Graph/Freeze.h"
 #include "NormalForm.h"
 #include "Normalizer.h"
+#include "TensorGraph/Dialect/SealedOperations.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -60,6 +61,10 @@ Prepared Freezer::Impl::prepare(InnerGraphOpInterface op, DigestMode mode) {
   Prepared prepared;
   if (mode == DigestMode::Pure)
     mode = modeOf(op);
+  // The digest of the graph takes the place of seals inside.
+  for (Region &graph : op.getInnerGraphs())
+    for (Operation &inner : graph.getOps())
+      openSeals(&inner);
   // Reject graphs without a digest before anything is done to them.
   FailureOr<Hash256> hash = hashGraphs(op, mode, prepared.failure);
   if (failed(hash) || (mode == DigestMode::Pure && failed(checkPure(op, prepared.failure))))
@@ -147,6 +152,8 @@ LogicalResult Freezer::freezeAll(Operation *root, DigestMode mode, StaysOpen sta
       closed.push_back(op);
       return WalkResult::skip();
     }
+    if (isSealed(op)) // freezing what is inside would modify it
+      return WalkResult::skip();
     if (auto graph = dyn_cast<InnerGraphOpInterface>(op); graph && op != root)
       open.push_back(graph);
     return WalkResult::advance();

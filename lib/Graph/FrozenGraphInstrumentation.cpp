@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "mlir/IR/Diagnostics.h"
@@ -22,15 +23,17 @@ void FrozenGraphInstrumentation::runAfterPassFailed(Pass *pass, Operation *op) {
   auto *dialect = op->getContext()->getLoadedDialect<TensorGraphDialect>();
   if (!dialect || !dialect->getVerifiesDigests())
     return;
-  op->walk([&](InnerGraphOpInterface graph) {
-    DigestAttr digest = DigestAttr::of(graph);
-    if (!digest || !digest.hasCurrentSchema())
-      return;
-    DigestFailure ignored;
-    FailureOr<Hash256> hash = hashGraphs(graph, digest.getMode(), ignored);
-    if (succeeded(hash) && DigestAttr::get(graph.getContext(), digest.getMode(), *hash) == digest)
-      return;
-    StringRef name = pass->getArgument().empty() ? pass->getName() : pass->getArgument();
-    emitError(graph.getLoc(), "pass '") << name << "' modified this frozen graph";
+  StringRef name = pass->getArgument().empty() ? pass->getName() : pass->getArgument();
+  auto check = [&](Operation *op, DigestAttr digest, FailureOr<Hash256> hash, StringRef kind) {
+    if (failed(hash) || DigestAttr::get(op->getContext(), digest.getMode(), *hash) != digest)
+      emitError(op->getLoc(), "pass '") << name << "' modified this " << kind;
+  };
+  op->walk([&](Operation *inner) {
+    DigestAttr digest = isa<InnerGraphOpInterface>(inner) ? DigestAttr::of(inner) : DigestAttr();
+    if (DigestFailure ignored; digest && digest.hasCurrentSchema())
+      check(inner, digest, hashGraphs(inner, digest.getMode(), ignored), "frozen graph");
+    auto seal = inner->getRawDictionaryAttrs().getAs<DigestAttr>(kSealAttr);
+    if (SealFailure ignored; seal && seal.hasCurrentSchema())
+      check(inner, seal, computeSeal(inner, ignored), "sealed operation");
   });
 }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Identity/ExplainOperations.h"
-#include "TensorGraph/Identity/AttributeHash.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
@@ -32,7 +32,7 @@ static std::map<StringRef, Attribute> attributesOf(Operation *op, bool isOutermo
   std::map<StringRef, Attribute> attributes;
   bool isSymbol = isOutermost && op->hasAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
   for (NamedAttribute named : op->getAttrDictionary())
-    if (!isDebugAttribute(named.getName()) && (!isSymbol || (named.getName() != SymbolTable::getSymbolAttrName() &&
+    if (isContent(named.getName()) && (!isSymbol || (named.getName() != SymbolTable::getSymbolAttrName() &&
                                                              named.getName() != SymbolTable::getVisibilityAttrName())))
       attributes[named.getName()] = named.getValue();
   return attributes;

@@ -15,6 +15,7 @@
 #include "Partition.h"
 #include "TensorGraph/Identity/OperationDigest.h"
 #include "TensorGraph/Identity/Passes.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "mlir/IR/SymbolTable.h"
@@ -172,17 +173,34 @@ static void rename(Operation *symbolTable, const llvm::DenseMap<StringAttr, Stri
     });
 }
 
+/// Finds the names to which sealed operations refer, which must stay.
+static llvm::DenseSet<StringAttr> findSealedNames(Operation *symbolTable) {
+  llvm::DenseSet<StringAttr> names;
+  auto collect = [&](Operation *op) {
+    op->getAttrDictionary().walk([&](SymbolRefAttr symbol) { names.insert(symbol.getRootReference()); });
+  };
+  symbolTable->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (!isSealed(op))
+      return WalkResult::advance();
+    op->walk(collect);
+    return WalkResult::skip();
+  });
+  return names;
+}
+
 static bool isPublic(Operation *op) { return SymbolTable::getSymbolVisibility(op) != SymbolTable::Visibility::Private; }
 
 int64_t tg::mergeEqualFunctions(Operation *symbolTable) {
   llvm::DenseMap<StringAttr, StringAttr> names;
+  llvm::DenseSet<StringAttr> sealed = findSealedNames(symbolTable);
   SmallVector<std::pair<Operation *, StringAttr>> merged;
   for (ArrayRef<Operation *> equal : findEqualFunctions(symbolTable)) {
     auto first = llvm::find_if(equal, isPublic);
     Operation *leader = first == equal.end() ? equal.front() : *first;
     for (Operation *op : equal) {
       auto function = dyn_cast<func::FuncOp>(op);
-      if (op == leader || (isPublic(op) && (!function || onlyCalls(function))))
+      if (op == leader || sealed.contains(SymbolTable::getSymbolName(op)) ||
+          (isPublic(op) && (!function || onlyCalls(function) || isSealed(op))))
         continue;
       names[SymbolTable::getSymbolName(op)] = SymbolTable::getSymbolName(leader);
       merged.emplace_back(op, SymbolTable::getSymbolName(leader));

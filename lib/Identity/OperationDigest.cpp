@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Identity/OperationDigest.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -20,13 +21,10 @@ using namespace tg;
 
 std::string OperationDigest::getHex() const { return llvm::toHex(hash, /*LowerCase=*/true); }
 
-/// Returns the attributes of a symbol that are not its name or its visibility.
-static DictionaryAttr withoutName(DictionaryAttr attributes) {
+/// Returns the attributes without those of some names.
+static DictionaryAttr without(DictionaryAttr attributes, ArrayRef<StringRef> names) {
   SmallVector<NamedAttribute> others(attributes.begin(), attributes.end());
-  llvm::erase_if(others, [](NamedAttribute named) {
-    return named.getName() == SymbolTable::getSymbolAttrName() ||
-           named.getName() == SymbolTable::getVisibilityAttrName();
-  });
+  llvm::erase_if(others, [&](NamedAttribute named) { return llvm::is_contained(names, named.getName().getValue()); });
   return DictionaryAttr::getWithSorted(attributes.getContext(), others);
 }
 
@@ -45,8 +43,8 @@ public:
       if (failed(add(region)))
         return failure();
     bytes.number(inputs.size());
-    for (Value input : inputs)
-      if (failed(add(op, input.getType())))
+    for (Value input : inputs) // one that is null is an error, which the verifier may not have seen yet
+      if (input && failed(add(op, input.getType())))
         return failure();
     return success();
   }
@@ -71,10 +69,13 @@ private:
   LogicalResult addAttributes(Operation *op, Attribute attribute, bool isSymbol) {
     auto dictionary = dyn_cast_or_null<DictionaryAttr>(attribute);
     if (dictionary && isSymbol)
-      attribute = dictionary = withoutName(dictionary);
-    bool counts =
-        dictionary ? !llvm::all_of(dictionary, [](NamedAttribute named) { return isDebugAttribute(named.getName()); })
-                   : attribute != nullptr;
+      attribute = dictionary =
+          without(dictionary, {SymbolTable::getSymbolAttrName(), SymbolTable::getVisibilityAttrName()});
+    if (dictionary && dictionary.contains(kSealAttr))
+      attribute = dictionary = without(dictionary, kSealAttr);
+    bool counts = dictionary
+                      ? llvm::any_of(dictionary, [](NamedAttribute named) { return isContent(named.getName()); })
+                      : attribute != nullptr;
     bytes.number(counts);
     return counts ? add(op, digester.getContent(op, attribute)) : success();
   }
@@ -86,7 +87,9 @@ private:
       return;
     }
     auto [number, isNew] = numbers.try_emplace(value, inputs.size());
-    if (isNew)
+    if (digester.inputs == DigestInputs::Uses)
+      number->second = inputs.size();
+    if (isNew || digester.inputs == DigestInputs::Uses)
       inputs.push_back(value);
     bytes.number(2 * number->second + 1);
   }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The counterparts of MLIR's passes of these names, which do not enter frozen graphs: in pure graphs there is nothing
-// to do, and ordered graphs must not change.
+// The counterparts of MLIR's passes of these names, which enter neither frozen graphs nor sealed operations: in pure
+// graphs there is nothing to do, and ordered graphs and sealed operations must not change.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #include "TensorGraph/Graph/CleanUp.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Identity/CommonSubexpressions.h"
+#include "TensorGraph/Identity/Seal.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/Dominance.h"
 #include "mlir/IR/PatternMatch.h"
@@ -27,6 +28,16 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+static bool staysAsItIs(Operation *op) { return isFrozen(op) || isSealed(op); }
+
+/// Returns whether an operation is inside of one that stays as it is, or is one.
+static bool isInsideOfSealed(Operation *op) {
+  for (; op; op = op->getParentOp())
+    if (staysAsItIs(op))
+      return true;
+  return false;
+}
+
 namespace {
 struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<CanonicalizeOpenPass> {
   LogicalResult initialize(MLIRContext *context) override {
@@ -35,7 +46,7 @@ struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<Canonicalize
   }
 
   void runOnOperation() override {
-    if (isFrozen(getOperation()))
+    if (isInsideOfSealed(getOperation()))
       return markAllAnalysesPreserved();
     // As in MLIR's pass, patterns that do not converge are not an error: the program is still correct.
     for (Region &region : getOperation()->getRegions()) {
@@ -51,13 +62,13 @@ private:
 struct MergeEqualPass : public tg::impl::MergeEqualBase<MergeEqualPass> {
   void runOnOperation() override {
     Operation *root = getOperation();
-    if (isFrozen(root))
+    if (isInsideOfSealed(root))
       return markAllAnalysesPreserved();
     KeptOperations kept;
     llvm::DenseSet<Operation *> overwritten;
     if (getContext().getLoadedDialect<TensorGraphDialect>()) {
       overwritten = findAllOverwritten(root);
-      kept.isSealed = isFrozen;
+      kept.isSealed = staysAsItIs;
       kept.isUnique = [&](Operation *op) { return overwritten.contains(op); };
     }
     IRRewriter rewriter(&getContext());
@@ -71,7 +82,7 @@ private:
   static llvm::DenseSet<Operation *> findAllOverwritten(Operation *root) {
     llvm::DenseSet<Operation *> all;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (isFrozen(op))
+      if (staysAsItIs(op))
         return WalkResult::skip();
       if (op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
         for (Region &region : op->getRegions()) {

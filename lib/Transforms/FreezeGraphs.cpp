@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Graph/Freeze.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -34,8 +35,17 @@ struct FreezeGraphsPass : public tg::impl::FreezeGraphsBase<FreezeGraphsPass> {
     Freezer freezer(&getContext(), functions.judge());
     LogicalResult result =
         leaveUnfreezable ? freezer.freezeAll(getOperation(), mode, report) : freezer.freezeAll(getOperation(), mode);
-    if (failed(result))
+    if (failed(result) || failed(seal()))
       signalPassFailure();
+  }
+
+private:
+  LogicalResult seal();
+  LogicalResult seal(Operation *op);
+  /// Returns whether the dialect of an operation is there, but has no operation of this name.
+  bool isUnknown(StringRef name) {
+    Dialect *dialect = getContext().getLoadedDialect(name.split('.').first);
+    return dialect && !dialect->allowsUnknownOperations() && !RegisteredOperationName::lookup(name, &getContext());
   }
 };
 
@@ -50,6 +60,7 @@ struct UnfreezeGraphsPass : public tg::impl::UnfreezeGraphsBase<UnfreezeGraphsPa
     IRRewriter rewriter(&getContext());
     for (InnerGraphOpInterface op : frozen)
       unfreeze(rewriter, op);
+    openSeals(getOperation());
   }
 };
 
@@ -59,6 +70,8 @@ struct VerifyGraphsPass : public tg::impl::VerifyGraphsBase<VerifyGraphsPass> {
     getOperation()->walk([&](Operation *op) {
       if (DigestAttr digest = DigestAttr::of(op))
         good &= succeeded(verifyDigest(op, digest));
+      if (Attribute seal = op->getRawDictionaryAttrs().get(kSealAttr))
+        good &= succeeded(verifySeal(op, seal));
     });
     if (!good)
       return signalPassFailure();
@@ -66,3 +79,44 @@ struct VerifyGraphsPass : public tg::impl::VerifyGraphsBase<VerifyGraphsPass> {
   }
 };
 } // namespace
+
+/// Seals the operations that `ops` names. The digests of frozen graphs cover what is inside of them.
+LogicalResult FreezeGraphsPass::seal() {
+  if (operations.empty())
+    return success();
+  llvm::StringMap<bool> isFound;
+  for (const std::string &name : operations)
+    isFound[name] = false;
+  WalkResult walked = getOperation()->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (auto found = isFound.find(op->getName().getStringRef()); found != isFound.end()) {
+      found->second = true;
+      if (!isFrozen(op) && !isSealed(op) && !isa<InnerGraphOpInterface>(op) && failed(seal(op)))
+        return WalkResult::interrupt();
+    }
+    return isFrozen(op) ? WalkResult::skip() : WalkResult::advance();
+  });
+  if (walked.wasInterrupted())
+    return failure();
+  for (const std::string &name : operations)
+    if (!isFound[name] && isUnknown(name))
+      return emitError(getOperation()->getLoc(), "there is no operation '") << name << "' to seal";
+  return success();
+}
+
+/// Seals an operation, or reports why not.
+LogicalResult FreezeGraphsPass::seal(Operation *op) {
+  LogicalResult result = success();
+  (void)sealOperation(op, [&](StringRef reason, Operation *culprit) {
+    DigestFailure why{culprit, reason.str()};
+    if (leaveUnfreezable) {
+      remark::missed(op->getLoc(), remark::RemarkOpts::name("left-open").category("tg-freeze"))
+          << remark::add("the operation stays open: {0}", why.describe(op));
+      return;
+    }
+    InFlightDiagnostic error = emitError((culprit ? culprit : op)->getLoc(), why.describe(op));
+    if (culprit)
+      error.attachNote(op->getLoc()) << "so this operation cannot be sealed";
+    result = error;
+  });
+  return result;
+}

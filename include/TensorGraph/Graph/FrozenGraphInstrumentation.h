@@ -13,7 +13,7 @@
 
 namespace tg {
 
-/// Names the pass that modified a frozen graph, by an error at the graph beside that of the verifier. Runs only after a
+/// Names the pass that modified a frozen graph or a sealed operation, by an error there beside that of the verifier. Runs only after a
 /// pass has failed, so it costs nothing otherwise.
 class FrozenGraphInstrumentation : public mlir::PassInstrumentation {
 public:

@@ -21,6 +21,9 @@ def FreezeGraphs : Pass<"tg-freeze"> {
     subexpressions are removed, and the graph is canonicalized. In `ordered` mode nothing changes and the order is part
     of the identity. Graphs in which an operand is overwritten (`tg.destroys`) are frozen `ordered` in both modes.
 
+    With `ops`, operations of these names are sealed as they stand, in any dialect: they get the attribute `tg.seal`
+    with a digest of their content, which the verifier recomputes. Values from outside are not part of it.
+
     `pure` graphs have no memory effects, and neither have the functions that they call. Functions that are only
     declared, recursive, or outside of the operation that the pass runs on, count as having some. With
     `leave-unfreezable`, remarks say which graphs stay open and why.
@@ -47,7 +50,8 @@ def FreezeGraphs : Pass<"tg-freeze"> {
                clEnumValN(::tg::DigestMode::Pure, "pure", "content, without order"),
                clEnumValN(::tg::DigestMode::Ordered, "ordered", "content and order"))}]>,
     Option<"leaveUnfreezable", "leave-unfreezable", "bool", "false",
-           "leave graphs open that cannot be frozen, for instance because of memory effects">
+           "leave graphs open that cannot be frozen, for instance because of memory effects">,
+    ListOption<"operations", "ops", "std::string", "names of operations with regions to seal, such as scf.for">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::func::FuncDialect"];
 }
@@ -55,7 +59,8 @@ def FreezeGraphs : Pass<"tg-freeze"> {
 def UnfreezeGraphs : Pass<"tg-unfreeze"> {
   let summary = "open frozen graphs";
   let description = [{
-    Replaces every frozen graph, including those inside of others, by an open copy, which may be edited.
+    Replaces every frozen graph, including those inside of others, by an open copy, which may be edited. Opens sealed
+    operations (`tg-freeze{ops=…}`), too.
 
     ```mlir
     %r = tg.ofg frozen #graph_4beec2ea (%i0 = %x) : (f64) -> f64 {…}
@@ -138,7 +143,7 @@ def InnerGraphOptimize : Pass<"tg-inner-graph-optimize"> {
 }
 
 def VerifyGraphs : Pass<"tg-verify-graphs"> {
-  let summary = "recompute the digests of all frozen graphs";
+  let summary = "recompute the digests of all frozen graphs and sealed operations";
   let description = [{
     For pipelines that run with the verifier's own check turned off (`--tg-verify-digests=never`). Changes nothing.
 
