@@ -6,10 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Graph/EqualOperations.h"
+#include "Identity/Equivalence.h"
+#include "Identity/RegionHash.h"
 #include "TensorGraph/Analysis/Aliasing.h"
 #include "TensorGraph/Graph/GraphKey.h"
 #include "mlir/IR/Dominance.h"
-#include "mlir/IR/OperationSupport.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/ScopedHashTable.h"
 #include <deque>
@@ -32,6 +33,7 @@ struct Candidate {
   DictionaryAttr attributes; // the discardable ones that count, if there is no key
   SmallVector<Value, 4> operands;
   unsigned hash;
+  Equivalence *equivalence; // of regions
 };
 
 struct CandidateInfo {
@@ -46,25 +48,22 @@ struct CandidateInfo {
         return false;
     if (x->hash != y->hash || x->operands != y->operands || !(x->key == y->key) || x->attributes != y->attributes)
       return false;
-    return x->key || areEqual(x->op, y->op);
+    return x->key || (areEqual(x->op, y->op) && x->equivalence->haveEqualRegions(x->op, y->op));
   }
 
 private:
+  /// Returns whether all but operands, attributes and regions is equal.
   static bool areEqual(Operation *x, Operation *y) {
-    auto sameRegions = [](Region &one, Region &other) {
-      return OperationEquivalence::isRegionEquivalentTo(&one, &other, OperationEquivalence::IgnoreLocations);
-    };
     return x->getName() == y->getName() && x->getResultTypes() == y->getResultTypes() &&
            x->getNumRegions() == y->getNumRegions() && x->getNumSuccessors() == 0 && y->getNumSuccessors() == 0 &&
-           x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage()) &&
-           llvm::all_of_zip(x->getRegions(), y->getRegions(), sameRegions);
+           x->getName().compareOpProperties(x->getPropertiesStorage(), y->getPropertiesStorage());
   }
 };
 
 class Search {
 public:
   Search(Region &root, EqualityScope scope)
-      : dominance(root.getParentOp()), scope(scope), overwritten(findOverwritten(root)) {}
+      : dominance(root.getParentOp()), scope(scope), overwritten(findOverwritten(root)), hasher(isFrozen) {}
 
   void visit(Region &region, ArrayRef<Operation *> order) {
     if (region.empty())
@@ -115,6 +114,11 @@ private:
   }
 
   void visit(Operation *op) {
+    // Outermost operations first: the hashes of regions inside are part of theirs.
+    if (scope != EqualityScope::Graphs && op->getNumRegions() && !hasher.hasRegions(op)) {
+      hasher.addRegions(op, /*factor=*/1);
+      hasher.forgetUses();
+    }
     if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
       for (Region &inner : op->getRegions())
         visit(inner, {});
@@ -123,7 +127,7 @@ private:
     if ((!key && scope == EqualityScope::Graphs) || op->hasTrait<OpTrait::IsTerminator>() || op->getNumResults() == 0 ||
         overwritten.contains(op) || !isMemoryEffectFree(op))
       return;
-    Candidate &candidate = candidates.emplace_back(Candidate{op, key, {}, {}, 0});
+    Candidate &candidate = candidates.emplace_back(Candidate{op, key, {}, {}, 0, &equivalence});
     if (!key) {
       DictionaryAttr all = op->getRawDictionaryAttrs();
       candidate.attributes = scope == EqualityScope::Content ? withoutDebugAttributes(all) : all;
@@ -139,17 +143,20 @@ private:
       return;
     }
     found.push_back({op, leader});
+    if (op->getNumRegions() && !key)
+      equivalence.merge(op, leader);
     for (auto [result, by] : llvm::zip_equal(op->getResults(), leader->getResults()))
       leaders[result] = by;
     candidates.pop_back();
   }
 
-  static unsigned hashOf(const Candidate &candidate) {
+  unsigned hashOf(const Candidate &candidate) const {
     Operation *op = candidate.op;
     llvm::hash_code hash = llvm::hash_combine_range(candidate.operands.begin(), candidate.operands.end());
     if (candidate.key)
       return llvm::hash_combine(hash, candidate.key);
-    return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes);
+    return llvm::hash_combine(hash, op->getName().getAsOpaquePointer(), op->hashProperties(), candidate.attributes,
+                              hasher.hashRegions(op, /*withCaptured=*/true));
   }
 
   Value leaderOf(Value value) const {
@@ -163,6 +170,8 @@ private:
   Table table;
   llvm::DenseMap<Value, Value> leaders;
   llvm::DenseSet<Operation *> overwritten;
+  RegionHasher hasher;
+  Equivalence equivalence;
 };
 } // namespace
 

@@ -67,6 +67,11 @@ bool Equivalence::areEqual(Operation *x, Operation *y) {
          compareRegions(x, y, pairs);
 }
 
+bool Equivalence::haveEqualRegions(Operation *x, Operation *y) {
+  Pairs pairs;
+  return compareRegions(x, y, pairs);
+}
+
 /// Compares two operations inside of those that are compared.
 bool Equivalence::compare(Operation *x, Operation *y, Pairs &pairs) {
   if (x->getNumRegions() == 0) {

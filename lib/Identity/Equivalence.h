@@ -19,6 +19,8 @@ namespace tg {
 class Equivalence {
 public:
   bool areEqual(mlir::Operation *x, mlir::Operation *y);
+  /// Compares the regions of two operations that have equally many.
+  bool haveEqualRegions(mlir::Operation *x, mlir::Operation *y);
   /// Notes that an operation with regions equals another one, and that neither will change.
   void merge(mlir::Operation *op, mlir::Operation *by) { leaders[op] = by; }
 

@@ -63,11 +63,14 @@ uint64_t RegionHasher::hash(Operation *op, bool withCaptured) {
     for (Value operand : op->getOperands())
       hash = mix(hash, reinterpret_cast<uintptr_t>(operand.getAsOpaquePointer()));
   }
+  return hasRegions(op) ? mix(hash, hashRegions(op, withCaptured)) : hash;
+}
+
+uint64_t RegionHasher::hashRegions(Operation *op, bool withCaptured) const {
   auto known = sums.find(op);
   if (known == sums.end())
-    return hash;
-  uint64_t inverse = invert(known->second.factor);
-  hash = mix(hash, known->second.content * inverse);
+    return 0;
+  uint64_t inverse = invert(known->second.factor), hash = known->second.content * inverse;
   return withCaptured ? mix(hash, known->second.captured * inverse) : hash;
 }
 

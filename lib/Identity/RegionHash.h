@@ -42,6 +42,8 @@ public:
   /// Returns the hash of an operation, whose regions were added if it has any. `withCaptured` is whether the identity
   /// of values counts that the regions use from outside.
   uint64_t hash(mlir::Operation *op, bool withCaptured);
+  /// Returns the hash of the added regions of an operation; 0 if it has none.
+  uint64_t hashRegions(mlir::Operation *op, bool withCaptured) const;
 
   /// Forgets which values are used by added regions, as far as their definitions were not added.
   void forgetUses() { uses.clear(); }
