@@ -130,20 +130,27 @@ function(tg_add_executable name folder)
   list(REMOVE_DUPLICATES libraries)
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/${folder}
                         INSTALL_RPATH "${libraries}")
-  tg_install(${name} ${folder})
+  tg_install(${name} tools ${folder})
 endfunction()
 
-# tg_install(target [folder]): puts what others use into the package, executables into the folder. A project that adds
-# this one as a folder uses the same name. Each library is a component, so that wheels need no others
-# (python/backend/wheel_backend.py).
-function(tg_install target)
+# tg_install(target component [folder]): puts what others use into a component of the package, executables into the
+# folder. A project that adds this one as a folder uses the same name. Tools are not in the targets of the other
+# components, so that CMake finds those without them.
+function(tg_install target component)
   set(folders ${CMAKE_INSTALL_BINDIR} ${ARGN})
   list(POP_BACK folders folder)
   # A path to libraries that is changed when a file is installed has empty entries in the build folder, by which CMake
   # makes room; an empty entry is the current folder of whoever starts a program.
   set_target_properties(${target} PROPERTIES BUILD_WITH_INSTALL_RPATH ON)
-  install(TARGETS ${target} EXPORT TensorGraphTargets RUNTIME DESTINATION ${folder}
-          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${target} ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  if(component STREQUAL tools)
+    set(targets TensorGraphToolsTargets)
+  else()
+    set(targets TensorGraphTargets)
+  endif()
+  install(TARGETS ${target} EXPORT ${targets}
+          RUNTIME DESTINATION ${folder} COMPONENT ${component}
+          LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${component}
+          ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${component})
   get_target_property(type ${target} TYPE)
   if(type STREQUAL EXECUTABLE)
     add_executable(TensorGraph::${target} ALIAS ${target})

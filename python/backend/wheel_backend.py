@@ -29,7 +29,7 @@ NAME = "tensorgraph"
 LIBRARY = "libTensorGraphC.so"
 PRECOMPILED = "tensorgraph/precompiled"
 # What of an installation is in a wheel.
-COMPONENTS = ("TensorGraph", "TensorGraphC", "TensorGraphPythonCall", "TensorGraphPrecompiled")
+COMPONENTS = ("runtime", "python")
 # Parts of every system, or of every C++ compiler's.
 SYSTEM = re.compile(r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so.*")
 METADATA = """Metadata-Version: 2.1
