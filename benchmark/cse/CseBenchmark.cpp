@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// CseBenchmark FILE REPEATS PEER_REPEATS: the least time of the processor, in seconds, that tg-cse and MLIR's cse take on
-// copies of a program, in one line. The two alternate, and a copy of the program is made before each.
+// CseBenchmark FILE REPEATS PEER_REPEATS: the least time of the processor, in seconds, that tg-cse and MLIR's cse take
+// on copies of a program, in one line. The two alternate, and a copy of the program is made before each.
 
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Transforms/Passes.h"

@@ -8,9 +8,13 @@
 #include "TensorGraph/Dialect/SealedOperations.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/Threading.h"
+#include <string_view>
 
 using namespace mlir;
 using namespace tg;
+
+static_assert(std::string_view(kFrozenAttr.data(), kFrozenAttr.size()) ==
+              std::string_view(DigestAttr::kName.data(), DigestAttr::kName.size()));
 
 static FailureOr<DigestAttr> computeDigestOf(Operation *op, SealFailure &why) {
   FailureOr<Hash256> hash = computeSeal(op, why);
@@ -95,7 +99,8 @@ LogicalResult tg::verifySeal(Operation *op, Attribute seal, bool comparesDigest)
   error << actual->getHex().substr(0, 8) << "…, not " << digest.getHex().substr(0, 8) << "…";
   error.attachNote(op->getLoc()) << "'tg-unfreeze' opens sealed operations, 'tg-freeze=ops=" << op->getName()
                                  << "' seals them again";
-  error.attachNote(op->getLoc()) << "'tg-canonicalize' and 'tg-cse' leave sealed operations as they are, 'canonicalize' "
-                                    "and 'cse' do not";
+  error.attachNote(op->getLoc())
+      << "'tg-canonicalize' and 'tg-cse' leave sealed operations as they are, 'canonicalize' "
+         "and 'cse' do not";
   return error;
 }

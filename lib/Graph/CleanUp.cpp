@@ -188,7 +188,7 @@ bool tg::eraseDeadOpen(Region &region) {
         changed = true;
         continue;
       }
-      if (!isFrozen(&op) && !isSealed(&op))
+      if (!isClosed(&op))
         for (Region &inner : op.getRegions())
           changed |= eraseDeadOpen(inner);
     }

@@ -33,7 +33,7 @@ static std::map<StringRef, Attribute> attributesOf(Operation *op, bool isOutermo
   bool isSymbol = isOutermost && op->hasAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
   for (NamedAttribute named : op->getAttrDictionary())
     if (isContent(named.getName()) && (!isSymbol || (named.getName() != SymbolTable::getSymbolAttrName() &&
-                                                             named.getName() != SymbolTable::getVisibilityAttrName())))
+                                                     named.getName() != SymbolTable::getVisibilityAttrName())))
       attributes[named.getName()] = named.getValue();
   return attributes;
 }

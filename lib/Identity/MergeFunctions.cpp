@@ -173,14 +173,14 @@ static void rename(Operation *symbolTable, const llvm::DenseMap<StringAttr, Stri
     });
 }
 
-/// Finds the names to which sealed operations refer, which must stay.
-static llvm::DenseSet<StringAttr> findSealedNames(Operation *symbolTable) {
+/// Finds the names to which closed operations refer, which must stay.
+static llvm::DenseSet<StringAttr> findClosedNames(Operation *symbolTable) {
   llvm::DenseSet<StringAttr> names;
   auto collect = [&](Operation *op) {
     op->getAttrDictionary().walk([&](SymbolRefAttr symbol) { names.insert(symbol.getRootReference()); });
   };
   symbolTable->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    if (!isSealed(op))
+    if (!isClosed(op))
       return WalkResult::advance();
     op->walk(collect);
     return WalkResult::skip();
@@ -192,15 +192,15 @@ static bool isPublic(Operation *op) { return SymbolTable::getSymbolVisibility(op
 
 int64_t tg::mergeEqualFunctions(Operation *symbolTable) {
   llvm::DenseMap<StringAttr, StringAttr> names;
-  llvm::DenseSet<StringAttr> sealed = findSealedNames(symbolTable);
+  llvm::DenseSet<StringAttr> closed = findClosedNames(symbolTable);
   SmallVector<std::pair<Operation *, StringAttr>> merged;
   for (ArrayRef<Operation *> equal : findEqualFunctions(symbolTable)) {
     auto first = llvm::find_if(equal, isPublic);
     Operation *leader = first == equal.end() ? equal.front() : *first;
     for (Operation *op : equal) {
       auto function = dyn_cast<func::FuncOp>(op);
-      if (op == leader || sealed.contains(SymbolTable::getSymbolName(op)) ||
-          (isPublic(op) && (!function || onlyCalls(function) || isSealed(op))))
+      if (op == leader || closed.contains(SymbolTable::getSymbolName(op)) ||
+          (isPublic(op) && (!function || onlyCalls(function) || isClosed(op))))
         continue;
       names[SymbolTable::getSymbolName(op)] = SymbolTable::getSymbolName(leader);
       merged.emplace_back(op, SymbolTable::getSymbolName(leader));

@@ -73,9 +73,8 @@ private:
           without(dictionary, {SymbolTable::getSymbolAttrName(), SymbolTable::getVisibilityAttrName()});
     if (dictionary && dictionary.contains(kSealAttr))
       attribute = dictionary = without(dictionary, kSealAttr);
-    bool counts = dictionary
-                      ? llvm::any_of(dictionary, [](NamedAttribute named) { return isContent(named.getName()); })
-                      : attribute != nullptr;
+    bool counts = dictionary ? llvm::any_of(dictionary, [](NamedAttribute named) { return isContent(named.getName()); })
+                             : attribute != nullptr;
     bytes.number(counts);
     return counts ? add(op, digester.getContent(op, attribute)) : success();
   }

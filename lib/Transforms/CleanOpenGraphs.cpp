@@ -28,12 +28,10 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static bool staysAsItIs(Operation *op) { return isFrozen(op) || isSealed(op); }
-
-/// Returns whether an operation is inside of one that stays as it is, or is one.
-static bool isInsideOfSealed(Operation *op) {
+/// Returns whether an operation is closed, or inside of one that is.
+static bool isInsideOfClosed(Operation *op) {
   for (; op; op = op->getParentOp())
-    if (staysAsItIs(op))
+    if (isClosed(op))
       return true;
   return false;
 }
@@ -46,7 +44,7 @@ struct CanonicalizeOpenPass : public tg::impl::CanonicalizeOpenBase<Canonicalize
   }
 
   void runOnOperation() override {
-    if (isInsideOfSealed(getOperation()))
+    if (isInsideOfClosed(getOperation()))
       return markAllAnalysesPreserved();
     // As in MLIR's pass, patterns that do not converge are not an error: the program is still correct.
     for (Region &region : getOperation()->getRegions()) {
@@ -62,13 +60,13 @@ private:
 struct MergeEqualPass : public tg::impl::MergeEqualBase<MergeEqualPass> {
   void runOnOperation() override {
     Operation *root = getOperation();
-    if (isInsideOfSealed(root))
+    if (isInsideOfClosed(root))
       return markAllAnalysesPreserved();
     KeptOperations kept;
     llvm::DenseSet<Operation *> overwritten;
     if (getContext().getLoadedDialect<TensorGraphDialect>()) {
       overwritten = findAllOverwritten(root);
-      kept.isSealed = staysAsItIs;
+      kept.isSealed = isClosed;
       kept.isUnique = [&](Operation *op) { return overwritten.contains(op); };
     }
     IRRewriter rewriter(&getContext());
@@ -82,7 +80,7 @@ private:
   static llvm::DenseSet<Operation *> findAllOverwritten(Operation *root) {
     llvm::DenseSet<Operation *> all;
     root->walk<WalkOrder::PreOrder>([&](Operation *op) {
-      if (staysAsItIs(op))
+      if (isClosed(op))
         return WalkResult::skip();
       if (op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
         for (Region &region : op->getRegions()) {

@@ -25,7 +25,7 @@
 // MERGED:       func.func private @double
 // MERGED:       func.func private @twice
 // MERGED-NOT:   @again
-// SEALED-COUNT-3: func.func private
+// SEALED-COUNT-4: func.func private
 func.func @main(%x: f64, %n: index) -> f64 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -60,6 +60,23 @@ func.func private @twice(%x: f64) -> f64 {
   return %0 : f64
 }
 func.func private @again(%x: f64) -> f64 {
+  %0 = arith.addf %x, %x : f64
+  return %0 : f64
+}
+
+// A frozen graph calls what it has called.
+// RUN: tg-opt %s --tg-freeze=ops=scf.for --tg-merge-functions --tg-verify-graphs | FileCheck %s --check-prefix=FROZEN
+// FROZEN-LABEL: func.func @calls
+// FROZEN:         func.call @same
+// FROZEN:       func.func private @same
+func.func @calls(%x: f64) -> f64 {
+  %0 = tg.ofg (%a = %x) : (f64) -> f64 {
+    %1 = func.call @same(%a) : (f64) -> f64
+    tg.yield %1 : f64
+  }
+  return %0 : f64
+}
+func.func private @same(%x: f64) -> f64 {
   %0 = arith.addf %x, %x : f64
   return %0 : f64
 }

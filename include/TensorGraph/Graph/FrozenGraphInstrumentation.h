@@ -13,8 +13,8 @@
 
 namespace tg {
 
-/// Names the pass that modified a frozen graph or a sealed operation, by an error there beside that of the verifier. Runs only after a
-/// pass has failed, so it costs nothing otherwise.
+/// Names the pass that modified a frozen graph or a sealed operation, by an error there beside that of the verifier.
+/// Runs only after a pass has failed, so it costs nothing otherwise.
 class FrozenGraphInstrumentation : public mlir::PassInstrumentation {
 public:
   void runAfterPassFailed(Pass *pass, Operation *op) override;

@@ -18,8 +18,8 @@ namespace tg {
 llvm::SmallVector<llvm::SmallVector<mlir::Operation *>> findEqualFunctions(mlir::Operation *symbolTable);
 
 /// Merges equal functions: one of each list stays, references to the others are changed, and these are erased, or, if
-/// they are public functions of `func`, call it. Sealed operations (Seal.h), and the functions that they refer to, stay.
-/// Returns the number of functions that were erased or became calls.
+/// they are public functions of `func`, call it. Closed operations (Seal.h), and the functions that they refer to,
+/// stay. Returns the number of functions that were erased or became calls.
 int64_t mergeEqualFunctions(mlir::Operation *symbolTable);
 
 } // namespace tg

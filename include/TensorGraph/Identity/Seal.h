@@ -20,6 +20,12 @@ inline constexpr llvm::StringLiteral kSealAttr = "tg.seal";
 
 inline bool isSealed(mlir::Operation *op) { return op->getRawDictionaryAttrs().contains(kSealAttr); }
 
+/// The name of the attribute of an operation with frozen inner graphs: that of `DigestAttr` in the dialect.
+inline constexpr llvm::StringLiteral kFrozenAttr = "tg.digest";
+
+/// Returns whether an operation is sealed or frozen: whether passes must leave its regions as they are.
+inline bool isClosed(mlir::Operation *op) { return isSealed(op) || op->getRawDictionaryAttrs().contains(kFrozenAttr); }
+
 /// Returns whether an attribute of an operation is part of its content.
 inline bool isContent(llvm::StringRef attribute) { return attribute != kSealAttr && !isDebugAttribute(attribute); }
 

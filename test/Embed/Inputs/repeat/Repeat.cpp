@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// `example.repeat` applies its graph to a value several times. STAGE says how much of it TensorGraph knows, from 1 to 4:
-// the graph, how it is interpreted, how it is lowered, and its derivative. docs/OwnOperations.md describes the stages.
+// `example.repeat` applies its graph to a value several times. STAGE, from 1 to 4, is how much of it TensorGraph knows:
+// the graph, the interpreter, the lowering and the derivative. docs/OwnOperations.md describes the stages.
 
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/Dialect.h"
@@ -97,8 +97,8 @@ public:
 #endif
 
 #if STAGE >= 4
-  // Stage 4: the derivative. Each step is differentiated at its state, the last one first; TensorGraph differentiates the
-  // graph, which is the same in all steps, once.
+  // Stage 4: the derivative. Each step is differentiated at its state, the last one first. The graph is the same in all
+  // steps, so TensorGraph differentiates it once.
   SmallVector<Value> buildPullback(OpBuilder &b, ValueRange cotangents, const llvm::BitVector &,
                                    tg::ForwardValues &forward) {
     SmallVector<Value> states{forward.value(getOperand())};
