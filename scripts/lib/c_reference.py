@@ -7,6 +7,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 # Each header, and what it is for.
 HEADERS = {
     "TensorGraph.h": "programs: compiling and calling them",
+    "DLPack.h": "arrays of other libraries, by DLPack",
     "Dialect.h": "the dialect and its passes, for programs that use `mlir-c`",
     "Identity.h": "digests, CSE and equal functions of operations of every dialect, for programs that use `mlir-c`",
 }
@@ -93,7 +94,6 @@ def page():
     text = (MARK + "# C reference\n\nThe declarations of the interface for C, header by header. "
             "[The C interface](CInterface.md) is the guide.\n\n| header | for |\n|---|---|\n")
     text += "".join(f"| [`TensorGraph-c/{name}`](#tensorgraph-c{name.lower().replace('.', '')}) | {about} |\n" for name, about in HEADERS.items())
-    text += "| `TensorGraph-c/DLPack.h` | the structures of DLPack, which `TensorGraph.h` takes and gives |\n"
     for name in HEADERS:
         header = (ROOT / "include/TensorGraph-c" / name).read_text(encoding="utf-8")
         head, _, body = header.partition("*/\n")

@@ -1,7 +1,7 @@
 // Operations that cannot be sealed, and wrong seals, are errors at their places, one each.
 // RUN: tg-opt %s --allow-unregistered-dialect --split-input-file --verify-diagnostics \
 // RUN:   --tg-freeze=ops=arith.addf,foreign.region,scf.execute_region,scf.loop
-// RUN: tg-opt %s --allow-unregistered-dialect --split-input-file --remarks-filter=tg-freeze \
+// RUN: not tg-opt %s --allow-unregistered-dialect --split-input-file --remarks-filter=tg-freeze \
 // RUN:   --tg-freeze="ops=arith.addf,foreign.region leave-unfreezable" 2>&1 | FileCheck %s
 
 // CHECK: remark: [Missed] left-open | Category:tg-freeze | Remark="the operation stays open: 'arith.addf' op has no region, so there is nothing to seal"

@@ -18,7 +18,7 @@
 // CHECK:         scf.for
 // CHECK-NOT:   tg.seal
 // CHECK-LABEL: func.func private @double
-// VALUE:       f64 = 3.5714{{[0-9]+}}
+// VALUE:       f64 = 23.919{{[0-9]+}}
 // MERGED-LABEL: func.func @main
 // MERGED:       call @double
 // MERGED:       call @twice
