@@ -36,6 +36,8 @@ class Kernel:
     # How far results may be apart: the difference of an element, relative to its size and the mean size of all.
     tolerance: float
     static: bool = False  # sizes are written into the types
+    # The sizes of types that the program has names for, which are written there.
+    known: dict = dataclasses.field(default_factory=dict, hash=False)
     c: bool = True  # there is a peer in C, a function of the same name
     blas: str = ""  # the function that calls a BLAS
     exclude: tuple = ()  # rewrites that do not run
@@ -45,9 +47,13 @@ class Kernel:
     two_threads: float = None
 
     @property
+    def is_static(self):
+        return self.static or bool(self.known)
+
+    @property
     def name(self):
         sizes = "x".join(f"{size:.0e}".replace("e+0", "e") if size >= 100_000 else str(size) for size in self.sizes)
-        return f"{self.program} {self.element} {sizes}{' static' if self.static else ''}" + "".join(
+        return f"{self.program} {self.element} {sizes}{' static' if self.is_static else ''}" + "".join(
             f", without {rewrite}" for rewrite in self.exclude)
 
     def text(self, source):
@@ -55,4 +61,6 @@ class Kernel:
         source = re.sub(r"f(32|64)\b", self.element, source)
         if self.static:
             source = source.replace("?x" * len(self.sizes), "x".join(map(str, self.sizes)) + "x")
+        for name, sizes in self.known.items():
+            source = re.sub(rf"^(!{name} = tensor<)[\dx?]*x", rf"\g<1>{sizes}x", source, flags=re.MULTILINE)
         return source

@@ -117,7 +117,8 @@ class Suite:
         """{peer: library and function}, without NumPy"""
         plain = self.plain[kernel.element] if kernel.c else {}
         products = self.products[kernel.element] if kernel.blas else {}
-        return {name: f"{library}:{kernel.program.replace('-', '_')}" for name, library in plain.items()} | \
+        function = kernel.program.replace("-", "_") + "_static" * bool(kernel.known)
+        return {name: f"{library}:{function}" for name, library in plain.items()} | \
             {name: f"{library}:{kernel.blas}" for name, library in products.items()}
 
     def driver(self, kernel, inputs, *options):
