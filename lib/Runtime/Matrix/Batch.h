@@ -50,6 +50,10 @@ static inline bool tg_matrix_fill_elements(int64_t flags, int64_t size, void *x)
   return tg_matrix_fill(flags, flags & TG_MATRIX_COMPLEX ? 2 * size : size, x);
 }
 
+/// Marks a routine into which the loop over matrices is inlined: for one small matrix, another call with so many
+/// arguments takes as long as the matrix.
+#define TG_INLINES_BODY __attribute__((flatten))
+
 /// The routines, by kernels for each type.
 #define TG_ROUTINE_BY_KERNELS(NAME)                                                                                    \
   int64_t NAME(const tg_matrix_kernels *all, int64_t flags, int64_t count, int64_t n, int64_t k, const void *a,        \

@@ -118,9 +118,22 @@ static void NAME(eliminate)(NAME(elimination) * e, ELEMENT *work) {
     NAME(eliminateColumn)(e, p);
 }
 
-/// Factors `a` in place. Returns the sign of the permutation.
-static int64_t NAME(lu)(int64_t n, void *a, int64_t *order, void *work) {
-  NAME(elimination) e = {.n = n, .width = n, .stride = n, .a = a, .order = order};
+/// Factors `a` into `x`. Returns the sign of the permutation.
+static int64_t NAME(lu)(int64_t n, const void *a, void *x, int64_t *order, void *work) {
+#ifndef COMPLEX
+  switch (n) {
+#define CASE(N)                                                                                                        \
+  case N:                                                                                                              \
+    return NAME(luKnown)(N, a, x, order);
+    SMALL_SYSTEMS(CASE)
+#undef CASE
+  default:
+    break;
+  }
+#endif
+  if (n)
+    memcpy(x, a, (size_t)(n * n) * sizeof(ELEMENT));
+  NAME(elimination) e = {.n = n, .width = n, .stride = n, .a = x, .order = order};
   NAME(eliminate)(&e, work);
   return e.sign;
 }
@@ -159,6 +172,10 @@ static int64_t NAME(substitute)(int64_t n, int64_t k, const void *matrix, void *
     for (int64_t i = 0; i < n; ++i)
       if (NAME(isZero)(a[i * n + i]))
         return i + 1;
+#ifndef COMPLEX
+  if (NAME(substituteSmall)(n, k, a, x, transposed, upper != transposed, unit))
+    return 0;
+#endif
   if (!transposed)
     NAME(substituteInRows)(n, k, a, n, 1, x, /*descends=*/upper, unit);
   else if (k != 1)
@@ -224,6 +241,9 @@ static int64_t NAME(solve)(int64_t n, int64_t k, const void *matrix, const void 
   const ELEMENT *a = matrix, *b = sides;
   ELEMENT *x = results;
 #ifndef COMPLEX
+  int64_t place = NAME(solveSmall)(n, k, a, b, x);
+  if (place >= 0)
+    return place;
   switch (k == 1 ? n : 0) {
 #define CASE(N)                                                                                                        \
   case N:                                                                                                              \

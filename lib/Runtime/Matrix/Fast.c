@@ -26,7 +26,7 @@ typedef struct SystemKernels {
 } SystemKernels;
 
 // See tg_matrix_type.
-#define KERNELS(T) {cholesky_##T, NULL, lu_##T, substitute_##T, NULL}
+#define KERNELS(T) {cholesky_##T, NULL, lu_##T, substitute_##T, NULL, NULL}
 static const tg_matrix_kernels kernels[] = {KERNELS(f64), KERNELS(f32), KERNELS(c128), KERNELS(c64)};
 #define SYSTEM(T) {factor_##T, solve_##T}
 static const SystemKernels systems[] = {SYSTEM(f64), SYSTEM(f32), SYSTEM(c128), SYSTEM(c64)};

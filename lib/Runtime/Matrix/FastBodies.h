@@ -62,11 +62,11 @@ static void NAME(transpose)(int64_t n, ELEMENT *a) {
         }
 }
 
-static int64_t NAME(lu)(int64_t n, void *matrix, int64_t *order, void *work) {
-  ELEMENT *a = matrix;
+static int64_t NAME(lu)(int64_t n, const void *matrix, void *factors, int64_t *order, void *work) {
+  ELEMENT *a = factors;
   const tg_lapack *lapack = tg_get_lapack();
-  if (!NAME(areNumbers)(n * n, a))
-    return tg_plain_kernels()[TYPE].lu(n, a, order, work);
+  if (!NAME(copyNumbers)(n * n, matrix, a))
+    return tg_plain_kernels()[TYPE].lu(n, matrix, a, order, work);
   int size = (int)n, info, *pivots = work;
   NAME(transpose)(n, a);
   LAPACK(getrf)(&size, &size, a, &size, pivots, &info);

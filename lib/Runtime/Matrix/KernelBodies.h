@@ -11,5 +11,6 @@
 #include "CholeskyBodies.h"
 #ifndef COMPLEX
 #include "CholeskyLanesBodies.h"
+#include "SmallSystemsBodies.h"
 #endif
 #include "EliminationBodies.h"

@@ -34,11 +34,15 @@ typedef struct tg_matrix_kernels {
   /// Returns how many; 0 if they are too few, or not all of them are positive definite: `x` is not written then. Null
   /// for complex numbers.
   int64_t (*cholesky_in_lanes)(int64_t count, int64_t n, const void *a, void *x, bool prefetches);
-  /// Factors in place; returns the sign of the permutation. `work` has 4 n elements.
-  int64_t (*lu)(int64_t n, void *a, int64_t *order, void *work);
+  /// Factors `a` into `x`; returns the sign of the permutation. `work` has 4 n elements.
+  int64_t (*lu)(int64_t n, const void *a, void *x, int64_t *order, void *work);
   int64_t (*substitute)(int64_t n, int64_t k, const void *a, void *x, bool upper, bool transposed, bool unit);
   /// Factors and solves at once, with the bits of `lu` and `substitute`. `work` is that of tg_solve.
   int64_t (*solve)(int64_t n, int64_t k, const void *a, const void *b, void *x, void *work);
+  /// Solves a system by its factors, with the bits of `substitute`. Returns false if it has many rows or right sides, a
+  /// zero on the diagonal, or an order of rows that is none, and has done nothing then. Null for complex numbers.
+  bool (*lu_solve_small)(int64_t n, int64_t k, const void *a, const int64_t *order, const void *b, void *x,
+                         bool transposed);
 } tg_matrix_kernels;
 
 /// Returns the kernels of f64, f32, complex<f64> and complex<f32>: see tg_matrix_type. The bits are the same on all

@@ -23,18 +23,17 @@ TG_ROUTINE_BY_KERNELS(tg_lu_by) {
   (void)k, (void)order, (void)b;
   int64_t size = n * n;
   size_t bytes = tg_matrix_element_bytes(flags);
-  if (size)
-    memcpy(x, a, (size_t)(count * size) * bytes);
   for (int64_t number = 0; number < count; ++number) {
-    void *matrix = (char *)x + (size_t)(number * size) * bytes;
+    const void *from = tg_matrix_part(a, number, size, bytes, 0);
+    void *to = (char *)x + (size_t)(number * size) * bytes;
     int64_t *rows = (int64_t *)y + number * n;
-    setSign(flags, number, all[tg_matrix_type(flags)].lu(n, matrix, rows, work), z);
+    setSign(flags, number, all[tg_matrix_type(flags)].lu(n, from, to, rows, work), z);
   }
   return 0;
 }
 
-int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
-              const void *b, void *x, void *y, void *z, void *work) {
+TG_INLINES_BODY int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                              const void *order, const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
   return tg_lu_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
@@ -67,6 +66,8 @@ TG_ROUTINE_BY_KERNELS(tg_lu_solve_by) {
     const int64_t *rows = tg_matrix_part(order, number, n, sizeof(int64_t), flags & TG_MATRIX_SHARED_A);
     const void *from = tg_matrix_part(b, number, n * k, bytes, flags & TG_MATRIX_SHARED_B);
     char *to = (char *)x + (size_t)(number * n * k) * bytes, *inside = transposed ? work : to;
+    if (kernels->lu_solve_small && kernels->lu_solve_small(n, k, factors, rows, from, to, transposed))
+      continue;
     if (!transposed)
       permute(flags, n, k, rows, from, to, true);
     else if (n * k)
@@ -83,8 +84,8 @@ TG_ROUTINE_BY_KERNELS(tg_lu_solve_by) {
   return 0;
 }
 
-int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
-                    const void *b, void *x, void *y, void *z, void *work) {
+TG_INLINES_BODY int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                                    const void *order, const void *b, void *x, void *y, void *z, void *work) {
   (void)m;
   return tg_lu_solve_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }

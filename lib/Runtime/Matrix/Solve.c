@@ -15,10 +15,8 @@ static int64_t solveByFactors(int64_t flags, int64_t count, int64_t n, int64_t k
   int64_t *order = work, words = flags & TG_MATRIX_COMPLEX ? 2 : 1, isShared = flags & TG_MATRIX_SHARED_A;
   char *factors = (char *)(order + n), *rest = factors + (size_t)(n * n * words) * sizeof(double);
   for (int64_t number = 0; number < count; ++number) {
-    if (n && (!isShared || number == 0)) {
-      memcpy(factors, tg_matrix_part(a, number, n * n, bytes, isShared), (size_t)(n * n) * bytes);
-      all[tg_matrix_type(flags)].lu(n, factors, order, rest);
-    }
+    if (n && (!isShared || number == 0))
+      all[tg_matrix_type(flags)].lu(n, tg_matrix_part(a, number, n * n, bytes, isShared), factors, order, rest);
     const void *from = tg_matrix_part(b, number, n * k, bytes, flags & TG_MATRIX_SHARED_B);
     void *to = (char *)x + (size_t)(number * n * k) * bytes;
     int64_t place = tg_lu_solve_by(all, flags, 1, n, k, factors, order, from, to, NULL, NULL, rest);

@@ -24,8 +24,9 @@ TG_ROUTINE_BY_KERNELS(tg_triangular_solve_by) {
   return 0;
 }
 
-int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
-                            const void *order, const void *b, void *x, void *y, void *z, void *work) {
+TG_INLINES_BODY int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k,
+                                            const void *a, const void *order, const void *b, void *x, void *y, void *z,
+                                            void *work) {
   (void)m;
   return tg_triangular_solve_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
