@@ -1,7 +1,7 @@
 // The strategies of products are named in remarks, and each can be left out.
 
 // RUN: tg-opt %s --tg-pack-matmuls --remarks-filter=tg-pack-matmuls -o /dev/null 2>&1 | FileCheck %s
-// RUN: tg-opt %s --tg-pack-matmuls=without=thin-columns,thin-rows,thin-transposed,overlapping,pairs \
+// RUN: tg-opt %s --tg-pack-matmuls=without=thin-columns,thin-rows,few-transposed,thin-transposed,overlapping,pairs \
 // RUN:   --remarks-filter=tg-pack-matmuls -o /dev/null 2>&1 | FileCheck %s --check-prefix=PLAIN
 // RUN: tg-opt %s --tg-pack-matmuls=without=direct,dot --remarks-filter=tg-pack-matmuls -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PACKED
@@ -30,6 +30,14 @@ func.func @few_rows(%x: memref<4x512xf64>, %y: memref<512x512xf64>, %z: memref<4
 // LEFT:        linalg.matmul
 func.func @few_rows_transposed(%x: memref<4x512xf64>, %y: memref<512x512xf64, strided<[1, 512]>>, %z: memref<4x512xf64>) {
   linalg.matmul ins(%x, %y : memref<4x512xf64>, memref<512x512xf64, strided<[1, 512]>>) outs(%z : memref<4x512xf64>)
+  return
+}
+
+// CHECK-DAG: [[@LINE+4]]:3: {{.*}}product of matrices, strategy few-transposed"
+// PLAIN-DAG: [[@LINE+3]]:3: {{.*}}product of matrices, strategy packed"
+// PACKED-DAG: [[@LINE+2]]:3: {{.*}}product of matrices, strategy few-transposed"
+func.func @few_transposed(%x: memref<12x12xf64>, %y: memref<12x12xf64, strided<[1, 12]>>, %z: memref<12x12xf64>) {
+  linalg.matmul ins(%x, %y : memref<12x12xf64>, memref<12x12xf64, strided<[1, 12]>>) outs(%z : memref<12x12xf64>)
   return
 }
 

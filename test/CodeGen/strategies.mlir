@@ -3,12 +3,13 @@
 // TABLE:      small-product (tg-vectorize-small-tensors): a product of tensors of few elements; order: that of larger tensors; 61 lines
 // TABLE-NEXT: small-reduction (tg-vectorize-small-tensors): a reduction of all of few elements; order: lanes and blocks; 51 lines
 // TABLE-NEXT: small-elementwise (tg-vectorize-small-tensors): elementwise on few elements, or reduced along a short axis; order: that of strict code; 38 lines
-// TABLE-NEXT: dot (tg-pack-matmuls): a product of vectors; order: lanes; 163 lines
-// TABLE-NEXT: matrix-vector (tg-pack-matmuls): a product of a matrix, along its rows, and a vector; order: lanes; 279 lines
-// TABLE-NEXT: vector-matrix (tg-pack-matmuls): a product of a vector and a matrix, along its columns; order: that of strict code, rounded once; 317 lines
+// TABLE-NEXT: dot (tg-pack-matmuls): a product of vectors; order: lanes; 309 lines
+// TABLE-NEXT: matrix-vector (tg-pack-matmuls): a product of a matrix, along its rows, and a vector; order: lanes; 494 lines
+// TABLE-NEXT: vector-matrix (tg-pack-matmuls): a product of a vector and a matrix, along its columns; order: that of strict code, rounded once; 406 lines
 // TABLE-NEXT: pairs (tg-pack-matmuls): a batch of products of tiny matrices, two rows of which are a vector; order: that of strict code, rounded once; 130 lines
 // TABLE-NEXT: thin-columns (tg-pack-matmuls): a product of matrices whose result has few columns; order: that of strict code, rounded once; 263 lines
 // TABLE-NEXT: thin-rows (tg-pack-matmuls): a product of matrices whose result has few rows; order: that of strict code, rounded once; 400 lines
+// TABLE-NEXT: few-transposed (tg-pack-matmuls): a product of a small matrix, and of one whose columns are contiguous; order: that of strict code, rounded once; 395 lines
 // TABLE-NEXT: thin-transposed (tg-pack-matmuls): a product of matrices of few rows, and of one whose columns are contiguous; order: that of strict code, rounded once; 674 lines
 // TABLE-NEXT: packed (tg-pack-matmuls): a product of large matrices, parts of which are copied into panels; order: that of strict code, rounded once; 1184 lines
 // TABLE-NEXT: overlapping (tg-pack-matmuls): a product of matrices that begins with zeros, by tiles that overlap at its ends; order: that of strict code, rounded once; 673 lines

@@ -23,12 +23,14 @@ from generator import Long, Program, Short, Slices, batches, module
 from loops import Loops
 from mapped import mapped
 from parts import Parts
+from products import Products
 from rows import Rows
 from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
 from tensors import Tensors
 
 
-KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops}
+KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
+         "products": Products}
 
 
 def run(options, programs):
@@ -92,8 +94,30 @@ def rows_that_differ(options, programs):
     return subprocess.CompletedProcess(command, 3 if problems else 0, "\n".join(problems), "")
 
 
+def twins_that_differ(options, programs):
+    """Says which compiled programs compute other bits than those that differ from them in the sizes that types show."""
+    printed = []
+    for each in (programs, [program.twin() for program in programs]):
+        text, inputs = module(each)
+        with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+            file.write(text)
+            file.flush()
+            command = [options.tg_run, file.name, f"--mode={options.mode}", f"--code={options.code}", "--print-all",
+                       *([f"--mcpu={options.mcpu}"] if options.mcpu else [])] + ["--input=" + text for text in inputs]
+            result = subprocess.run(command, capture_output=True, text=True, timeout=120)
+        if result.returncode:
+            return result
+        printed.append(result.stdout)
+    if printed[0] == printed[1]:
+        return result
+    lines = "\n".join(f"{x}\n{y}" for x, y in zip(*(text.splitlines() for text in printed)) if x != y)
+    return subprocess.CompletedProcess(command, 3, f"known and unknown sizes\n{lines}", "")
+
+
 def run_all(options, programs):
     result = run(options, programs)
+    if options.products and result.returncode == 0:
+        return twins_that_differ(options, programs)
     return rows_that_differ(options, programs) if options.mapped and result.returncode == 0 else result
 
 
@@ -119,6 +143,8 @@ def main():
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
     parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
+    parser.add_argument("--products", action="store_true",
+                        help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")
     parser.add_argument("--mcpu", default="", help="the processor that compiled programs are for")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")

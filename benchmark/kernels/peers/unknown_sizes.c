@@ -16,7 +16,7 @@ enum { MOST = 64 };
 
 #define INLINE static inline __attribute__((always_inline))
 
-/// x (m by n) = a (m by k) b (k by n)
+/// Computes x (m by n) = a (m by k) b (k by n).
 INLINE void multiply(int m, int n, int k, const real *restrict a, const real *restrict b, real *restrict x) {
   for (int i = 0; i < m; ++i) {
     for (int j = 0; j < n; ++j)
@@ -27,7 +27,7 @@ INLINE void multiply(int m, int n, int k, const real *restrict a, const real *re
   }
 }
 
-/// x (m by n) = a (m by k) bᵀ (n by k)
+/// Computes x (m by n) = a (m by k) bᵀ (n by k).
 INLINE void multiplyTransposed(int m, int n, int k, const real *restrict a, const real *restrict b, real *restrict x) {
   for (int i = 0; i < m; ++i)
     for (int j = 0; j < n; ++j) {

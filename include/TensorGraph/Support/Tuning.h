@@ -174,6 +174,9 @@ inline constexpr int64_t kRowsTogether = 8;
 inline constexpr int64_t kFewRows = 8;
 /// Columns of the narrowest tiles. [kernels/batch-product]
 inline constexpr int64_t kNarrowestColumns = 4;
+/// Rows, columns and depth of matrices up to which nothing is copied for a product with a transposed matrix. [products
+/// of 2 x 2 to 40 x 40 in a scan when it was added]
+inline constexpr int64_t kMostOfFewTransposed = 16;
 /// Rows of tiles of one vector, as processors begin several additions before the first one ends. [as `kCachedBytes`]
 inline constexpr int64_t kRowsOfNarrowTiles = 8;
 /// Rows of a single tile of one vector: the first of these numbers that is enough. [kernels/batch-product;

@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Kernels/Order.h"
+#include "../Kernels/Products/Contraction.h"
 #include "../Kernels/Strategies/Records.h"
 #include "SmallProducts.h"
 #include "SmallReductions.h"
@@ -109,8 +110,9 @@ static bool isPointwiseOrShort(linalg::LinalgOp op) {
     if (kind == utils::IteratorType::reduction && size >= kFewestInLanes)
       return false;
   bool isPointwise = op.getNumReductionLoops() == 0;
-  bool isShort =
-      op.getNumReductionLoops() == 1 && hasSmallOperands(op, tuning::kMostOfShortReduction) && !reducesSameValue(op);
+  // Sums of products are fused, in an order of their own, also those of batches, for which there is no small product.
+  bool isShort = op.getNumReductionLoops() == 1 && hasSmallOperands(op, tuning::kMostOfShortReduction) &&
+                 !reducesSameValue(op) && !Contraction::match(op);
   return (isPointwise || isShort) && hasLanewiseBody(op);
 }
 

@@ -81,10 +81,10 @@ MatrixProduct MatrixProduct::withTile(int64_t rows, int64_t vectors, int64_t vec
 }
 
 void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
-  if (!rhsIsContiguous && (!code.fused || !strategies.mayUse(kThinTransposed)))
+  if (!rhsIsContiguous && !code.fused)
     return emitPacked(batch);
   if (!rhsIsContiguous)
-    return emitThinTransposedOr(batch, [&] { emitPacked(batch); });
+    return emitFewTransposedOr(batch, [&] { emitThinTransposedOr(batch, [&] { emitPacked(batch); }); });
   auto emitWide = [&](bool isBeyondTile) {
     // Threads must not write the same elements.
     bool overlaps = isBeyondTile && fill && !code.parallel && strategies.mayUse(kOverlapping);

@@ -241,20 +241,18 @@ void BufferContraction::emit(VectorCode &code, const MatmulBlocks &blocks) {
 
 void BufferContraction::emitVectorProduct(VectorCode &code, const MatmulBlocks &blocks) {
   strategies.use(getVectorStrategy());
-  if (fill)
-    code.b.clone(*fill);
+  bool isZero = static_cast<bool>(fill);
   forBatch(code, [&](ArrayRef<Value> point) {
     Value vector = view(code, right, point, summed);
     if (!row)
-      emitDot(code, view(code, left, point, summed), vector, view(code, Out, point, {}));
-    else if (isContiguous(left, summed) && strict)
-      emitMatrixVectorInOrder(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row),
-                              blocks.vectorBytes);
-    else if (isContiguous(left, summed))
-      emitMatrixVector(code, view(code, left, point, {*row, summed}), vector, view(code, Out, point, *row));
-    else
-      emitVectorMatrix(code, vector, view(code, left, point, {summed, *row}), view(code, Out, point, *row),
-                       blocks.vectorBytes);
+      return emitDot(code, view(code, left, point, summed), vector, view(code, Out, point, {}), isZero);
+    Value out = view(code, Out, point, *row);
+    if (!isContiguous(left, summed))
+      return emitVectorMatrix(code, vector, view(code, left, point, {summed, *row}), out, blocks.vectorBytes, isZero);
+    Value matrix = view(code, left, point, {*row, summed});
+    if (strict)
+      return emitMatrixVectorInOrder(code, matrix, vector, out, blocks.vectorBytes, isZero);
+    emitMatrixVector(code, matrix, vector, out, isZero);
   });
 }
 
@@ -263,8 +261,7 @@ void BufferContraction::emit(int64_t vectorBytes, bool parallel) {
   VectorCode code(builder, op->getLoc(), cast<MemRefType>(bufferOf(Out).getType()).getElementType(), parallel,
                   /*fused=*/!strict);
   // The zeros that products are added to are written where they are read.
-  if (isMatrixProduct())
-    fill = findZeros();
+  fill = findZeros();
   emit(code, MatmulBlocks::forElement(code.element, vectorBytes, parallel));
   if (fill)
     fill.erase();

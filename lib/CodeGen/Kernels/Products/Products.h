@@ -98,6 +98,10 @@ private:
 
   /// Emits code for few rows or columns, and what `otherwise` emits for more.
   void emitThinOr(Batch batch, llvm::function_ref<void()> otherwise);
+  /// Emits the product of small matrices, the columns of the right one of which are contiguous: what is copied into
+  /// panels would be used a few times only.
+  void emitFewTransposedOr(Batch batch, llvm::function_ref<void()> otherwise);
+  void emitFewTransposed(Value lhs, Value rhs, Value out);
   /// Emits the product for few rows, and a right operand whose columns are contiguous.
   void emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise);
   Value isRhsLarge();
@@ -126,14 +130,16 @@ private:
 void emitPanels(VectorCode &code, Value matrix, bool isTransposed, Value wideFrom, Value wideCount, Value depthFrom,
                 Value depthCount, int64_t width, int64_t lanes, Value panels);
 
+// If `out` begins with zeros (`isZero`), they need not be there.
+
 /// Adds `matrix` (m x k), whose rows are contiguous, times `vector`, which is contiguous, to `out`.
-void emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out);
+void emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out, bool isZero);
 /// Emits a product of a matrix and a vector, each element a sum in the order of `vector`.
-void emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes);
+void emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes, bool isZero);
 /// Adds `vector` times `matrix` (k x n), whose rows are contiguous, to `out`, which is contiguous.
-void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes);
+void emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes, bool isZero);
 /// Adds the product of two contiguous vectors to `out`, of rank 0.
-void emitDot(VectorCode &code, Value lhs, Value rhs, Value out);
+void emitDot(VectorCode &code, Value lhs, Value rhs, Value out, bool isZero);
 
 } // namespace tg
 

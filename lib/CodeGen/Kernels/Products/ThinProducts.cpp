@@ -54,6 +54,14 @@ func.func @example(%x: memref<4x512xf64>, %y: memref<512x512xf64, strided<[1, 51
   return
 })"};
 
+const StrategyRecord tg::kFewTransposed = {"few-transposed", "tg-pack-matmuls",
+                                           "a product of a small matrix, and of one whose columns are contiguous",
+                                           "that of strict code, rounded once", R"(
+func.func @example(%x: memref<12x12xf64>, %y: memref<12x12xf64, strided<[1, 12]>>, %z: memref<12x12xf64>) {
+  linalg.matmul ins(%x, %y : memref<12x12xf64>, memref<12x12xf64, strided<[1, 12]>>) outs(%z : memref<12x12xf64>)
+  return
+})"};
+
 void MatrixProduct::emitThinOr(Batch batch, llvm::function_ref<void()> otherwise) {
   std::optional<int64_t> knownRows = getConstantIntValue(m);
   auto rowsUpTo = [&](int64_t most) { return knownRows ? std::clamp<int64_t>(*knownRows, 1, most) : most; };
@@ -178,9 +186,51 @@ Value MatrixProduct::isRhsLarge() {
   return code.less(code.constant(tuning::kCachedBytes / (code.element.getIntOrFloatBitWidth() / 8)), code.mul(k, n));
 }
 
+void MatrixProduct::emitFewTransposedOr(Batch batch, llvm::function_ref<void()> otherwise) {
+  int64_t bytes = code.element.getIntOrFloatBitWidth() / 8, vectorBytes = tuning::kNarrowestColumns * bytes;
+  if (!strategies.mayUse(kFewTransposed) || vectorBytes > blocks.vectorBytes)
+    return otherwise();
+  MatrixProduct narrow = withTile(tuning::kNarrowestColumns, 1, vectorBytes);
+  Value most = code.constant(tuning::kMostOfFewTransposed);
+  Value isFew = code.both(code.lessEqual(m, most), code.both(code.lessEqual(n, most), code.lessEqual(k, most)));
+  code.branch(
+      isFew,
+      [&] {
+        strategies.use(kFewTransposed);
+        batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewTransposed(lhs, rhs, out); });
+      },
+      otherwise);
+}
+
+void MatrixProduct::emitFewTransposed(Value lhs, Value rhs, Value out) {
+  Value zero = code.constant(0), last = code.add(n, -1);
+  code.loop(zero, n, lanes, [&](Value column) {
+    SmallVector<Value> columns;
+    for (int64_t lane = 0; lane < lanes; ++lane)
+      columns.push_back(code.min(code.add(column, lane), last));
+    code.loop(zero, m, blocks.tileRows, [&](Value row) {
+      Tile tile{out, row, column, code.sub(m, row), code.sub(n, column), true, true, static_cast<bool>(fill)};
+      tile.isInPlace = true;
+      branchOnWhole(tile, [&](const Tile &tile) {
+        SmallVector<Value> rows;
+        for (int64_t number = 0; number < blocks.tileRows; ++number)
+          rows.push_back(rowOf(tile, number));
+        emitTile(
+            tile, k, [&](Value at, int64_t number) { return code.loadScalar(lhs, {rows[number], at}); },
+            [&](Value at, int64_t) {
+              SmallVector<Value> elements;
+              for (Value place : columns)
+                elements.push_back(code.loadScalar(rhs, {at, place}));
+              return code.vectorOf(elements);
+            });
+      });
+    });
+  });
+}
+
 void MatrixProduct::emitThinTransposedOr(Batch batch, llvm::function_ref<void()> otherwise) {
   auto emitRows = [&](auto &self, int64_t vectorBytes) -> void {
-    if (vectorBytes > blocks.vectorBytes)
+    if (vectorBytes > blocks.vectorBytes || !strategies.mayUse(kThinTransposed))
       return otherwise();
     MatrixProduct narrow = withTile(tuning::kRowsOfNarrowTiles, 1, vectorBytes);
     code.branch(

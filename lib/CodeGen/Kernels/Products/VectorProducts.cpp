@@ -11,6 +11,7 @@
 
 #include "Products.h"
 #include "TensorGraph/Support/Tuning.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 
 using namespace mlir;
 using namespace tg;
@@ -58,7 +59,78 @@ static SmallVector<Value> sumAlong(VectorCode &code, Value size, int64_t step, i
   });
 }
 
-void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
+//===----------------------------------------------------------------------===//
+// Few products
+//===----------------------------------------------------------------------===//
+//
+// Masks cost more than the sum of a few products, and a load of a vector waits for the stores of its elements. So few
+// products are added one by one, in the order in which lanes are joined; others are zeros there. What is computed is
+// a vector of one lane, as fused operations take vectors.
+
+/// Builds code for each number of products up to kMostUnrolled, and for more: which runs is decided at run time if
+/// `size` is not known.
+static void branchOnFew(VectorCode &code, Value size, llvm::function_ref<void(int64_t)> few,
+                        llvm::function_ref<void()> many) {
+  auto emitFrom = [&](auto &self, int64_t count) -> void {
+    if (count == tuning::kMostUnrolled)
+      return few(count);
+    code.branch(code.equal(size, code.constant(count)), [&] { few(count); }, [&] { self(self, count + 1); });
+  };
+  code.branch(code.lessEqual(size, code.constant(tuning::kMostUnrolled)), [&] { emitFrom(emitFrom, 0); }, many);
+}
+
+/// Returns the sum of a few products of elements that `x` and `y` return, added to zero.
+static Value sumOfFew(VectorCode &code, int64_t count, llvm::function_ref<Value(int64_t)> x,
+                      llvm::function_ref<Value(int64_t)> y) {
+  SmallVector<Value> products(code.sumLanes());
+  for (int64_t k = 0; k < count; ++k)
+    products[k] = code.addProduct(x(k), y(k), code.zeros(1));
+  // Without products it is zero; and only -0.0 is not the same when zero is added, as lanes without products do.
+  Value sum = joinHalves(products, [&](Value x, Value y) { return code.plus(x, y); });
+  return sum ? code.plus(sum, code.zeros(1)) : code.zeros(1);
+}
+
+static void storeSum(VectorCode &code, Value sum, Value out, ValueRange at, bool isZero) {
+  code.storeScalar(isZero ? sum : code.plus(code.loadScalar(out, at), sum), out, at);
+}
+
+static void emitDotOfFew(VectorCode &code, int64_t count, Value lhs, Value rhs, Value out, bool isZero) {
+  auto elementOf = [&](Value buffer) {
+    return [&code, buffer](int64_t k) { return code.load(1, buffer, code.constant(k)); };
+  };
+  storeSum(code, code.extract(sumOfFew(code, count, elementOf(lhs), elementOf(rhs)), 0), out, {}, isZero);
+}
+
+static void emitMatrixVectorOfFew(VectorCode &code, int64_t count, Value matrix, Value vector, Value out, bool isZero) {
+  SmallVector<Value> factors;
+  for (int64_t k = 0; k < count; ++k)
+    factors.push_back(code.load(1, vector, code.constant(k)));
+  code.loop(code.constant(0), code.dim(matrix, 0), 1, [&](Value row) {
+    Value sum = sumOfFew(
+        code, count, [&](int64_t k) { return code.load(1, matrix, {row, code.constant(k)}); },
+        [&](int64_t k) { return factors[k]; });
+    storeSum(code, code.extract(sum, 0), out, row, isZero);
+  });
+}
+
+/// Emits a product for at most `lanes` columns, whose sums stay in registers.
+static void emitVectorMatrixOfFew(VectorCode &code, int64_t lanes, Value vector, Value matrix, Value out, bool isZero) {
+  Value zero = code.constant(0), columns = code.dim(matrix, 1), mask = code.mask(columns, lanes);
+  code.branch(code.less(zero, columns), [&] {
+    SmallVector<Value> sum{isZero ? code.zeros(lanes) : code.load(lanes, out, zero, mask)};
+    sum = code.loop(zero, code.dim(matrix, 0), 1, sum, [&](Value row, ValueRange carried) {
+      Value factor = code.broadcast(code.loadScalar(vector, row), lanes);
+      return SmallVector<Value>{code.addProduct(factor, code.load(lanes, matrix, {row, zero}, mask), carried.front())};
+    });
+    code.store(sum.front(), out, zero, mask);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Products of any size
+//===----------------------------------------------------------------------===//
+
+static void emitDotInLanes(VectorCode &code, Value lhs, Value rhs, Value out, bool isZero) {
   int64_t lanes = code.sumLanes(), chains = kPartialVectors;
   Value size = code.dim(lhs, 0), last = code.add(size, -1);
   SmallVector<Value> sums = sumAlong(
@@ -74,10 +146,16 @@ void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out) {
         return next;
       });
   Value sum = code.sumOfLanes(joinHalves(sums, [&](Value x, Value y) { return code.plus(x, y); }));
-  code.storeScalar(code.plus(code.loadScalar(out, {}), sum), out, {});
+  storeSum(code, sum, out, {}, isZero);
 }
 
-void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out) {
+void tg::emitDot(VectorCode &code, Value lhs, Value rhs, Value out, bool isZero) {
+  branchOnFew(
+      code, code.dim(lhs, 0), [&](int64_t count) { emitDotOfFew(code, count, lhs, rhs, out, isZero); },
+      [&] { emitDotInLanes(code, lhs, rhs, out, isZero); });
+}
+
+static void emitMatrixVectorInLanes(VectorCode &code, Value matrix, Value vector, Value out, bool isZero) {
   int64_t lanes = code.sumLanes(), together = 4;
   Value rows = code.dim(matrix, 0), depth = code.dim(matrix, 1), whole = code.roundDown(rows, together);
   auto emitRows = [&](Value row, int64_t count) {
@@ -90,15 +168,22 @@ void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value ou
           return next;
         });
     for (auto [number, sum] : llvm::enumerate(sums)) {
-      Value at = code.add(row, number);
-      code.storeScalar(code.plus(code.loadScalar(out, at), code.sumOfLanes(sum)), out, at);
+      storeSum(code, code.sumOfLanes(sum), out, code.add(row, number), isZero);
     }
   };
   code.freeLoop(code.constant(0), whole, together, [&](Value row) { emitRows(row, together); });
   code.loop(whole, rows, 1, [&](Value row) { emitRows(row, 1); });
 }
 
-void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes) {
+void tg::emitMatrixVector(VectorCode &code, Value matrix, Value vector, Value out, bool isZero) {
+  branchOnFew(
+      code, code.dim(matrix, 1),
+      [&](int64_t count) { emitMatrixVectorOfFew(code, count, matrix, vector, out, isZero); },
+      [&] { emitMatrixVectorInLanes(code, matrix, vector, out, isZero); });
+}
+
+void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, Value out, int64_t vectorBytes,
+                                 bool isZero) {
   // A vector has an element of each of several rows: square blocks of the matrix are transposed in registers.
   int64_t lanes = vectorBytes * 8 / code.element.getIntOrFloatBitWidth();
   Value zero = code.constant(0), rows = code.dim(matrix, 0), depth = code.dim(matrix, 1);
@@ -108,7 +193,7 @@ void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, V
     SmallVector<Value> places, initial;
     for (int64_t lane = 0; lane < lanes; ++lane) {
       places.push_back(code.add(first, lane));
-      initial.push_back(code.loadScalar(out, places.back()));
+      initial.push_back(isZero ? code.zero() : code.loadScalar(out, places.back()));
     }
     SmallVector<Value> sum{code.vectorOf(initial)};
     sum = code.loop(zero, wholeDepth, lanes, sum, [&](Value at, ValueRange carried) {
@@ -131,7 +216,7 @@ void tg::emitMatrixVectorInOrder(VectorCode &code, Value matrix, Value vector, V
       code.storeScalar(code.extract(sum.front(), lane), out, row);
   });
   code.loop(wholeRows, rows, 1, [&](Value row) {
-    SmallVector<Value> sum{code.loadScalar(out, row)};
+    SmallVector<Value> sum{isZero ? code.zero() : code.loadScalar(out, row)};
     sum = code.loop(zero, depth, 1, sum, [&](Value at, ValueRange carried) {
       Value x = code.loadScalar(matrix, {row, at}), y = code.loadScalar(vector, at);
       return SmallVector<Value>{code.addProduct(x, y, carried.front())};
@@ -172,9 +257,7 @@ static void emitVectorCachedMatrix(VectorCode &code, Value vector, Value matrix,
   }
 }
 
-void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes) {
-  if (isCached(cast<MemRefType>(matrix.getType())))
-    return emitVectorCachedMatrix(code, vector, matrix, out, vectorBytes);
+static void emitVectorLargeMatrix(VectorCode &code, Value vector, Value matrix, Value out) {
   // Several rows at once, so that the sums are loaded and stored less often.
   int64_t lanes = code.sumLanes(), together = 8;
   Value depth = code.dim(matrix, 0), columns = code.dim(matrix, 1), whole = code.roundDown(depth, together);
@@ -204,4 +287,25 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
     Value end = code.min(code.add(first, block), columns);
     emitColumns(first, code.min(end, wholeColumns), end);
   });
+}
+
+void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value out, int64_t vectorBytes, bool isZero) {
+  auto emitLarge = [&] {
+    if (isZero)
+      linalg::FillOp::create(code.b, code.loc, code.zero(), out);
+    if (isCached(cast<MemRefType>(matrix.getType())))
+      return emitVectorCachedMatrix(code, vector, matrix, out, vectorBytes);
+    emitVectorLargeMatrix(code, vector, matrix, out);
+  };
+  if (cast<MemRefType>(matrix.getType()).hasStaticShape())
+    return emitLarge();
+  Value columns = code.dim(matrix, 1);
+  auto emitFrom = [&](auto &self, int64_t lanes) -> void {
+    if (lanes > code.sumLanes())
+      return emitLarge();
+    code.branch(
+        code.lessEqual(columns, code.constant(lanes)),
+        [&] { emitVectorMatrixOfFew(code, lanes, vector, matrix, out, isZero); }, [&] { self(self, 2 * lanes); });
+  };
+  emitFrom(emitFrom, tuning::kNarrowestColumns);
 }
