@@ -23,19 +23,21 @@ from typing import Any
 from . import _errors, cache, memory
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
-                      HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ZeroDivision)
+                      HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ToolError, ZeroDivision)
+from ._inspect import Comparison, Difference, Profile, Report, View
 from ._jax import from_jax
 from ._maps import vmap
 from ._program import Function, Program
+from ._trees import TreeFunction
 from ._types import Value
 
 __version__ = "0.1.0"
 #: The version of the library, which is loaded to know it.
 version: str
 
-__all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "EmptyReduction",
-           "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Program",
-           "Refused", "ShortSequence", "Value", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
+__all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "Comparison", "Difference",
+           "EmptyReduction", "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
+           "Refused", "Report", "ShortSequence", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
            "load_dialect_plugin", "memory", "optimize", "vmap"]
 
 # Where people look for them, in messages and in pickles.

@@ -59,6 +59,17 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     gradient       True adds the gradient of `main`; keywords of `gradient`, or a list of these, add others
     functions      those that the program calls by `tg.host_call`, by their names
     printer        called with each line that the program prints (`tg.print`); None: sys.stderr.write
+
+    The program has a function for each public one, which takes arrays of the shapes and types that the text states.
+
+    >>> program = tensorgraph.compile('''
+    ... func.func @main(%x: tensor<?x3xf32>, %factor: f32) -> tensor<?x3xf32> {
+    ...   %0 = tg.mul %x, %factor : (tensor<?x3xf32>, f32)
+    ...   return %0 : tensor<?x3xf32>
+    ... }''')
+    >>> program.main(np.ones((2, 3), np.float32), factor=2)
+    array([[2., 2., 2.],
+           [2., 2., 2.]], dtype=float32)
     """
     options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
                ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate))]
@@ -73,7 +84,16 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
 
 def interpret(source: AnySource, *, filename: Optional[str] = None, gradient: Derivatives = None,
               functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None) -> Program:
-    """The program, run by the reference interpreter as it is written: slowly, and by definition right."""
+    """The program, run by the reference interpreter as it is written: slowly, and by definition right.
+
+    >>> program = tensorgraph.interpret('''
+    ... func.func @main(%x: tensor<?xi8>) -> tensor<?xi8> {
+    ...   %0 = tg.add %x, %x : tensor<?xi8>
+    ...   return %0 : tensor<?xi8>
+    ... }''')
+    >>> program([1, 100])
+    array([  2, -56], dtype=int8)
+    """
     return make_program(source, [("evaluator", "interpreted")], filename, gradient, functions, printer)
 
 
@@ -88,7 +108,17 @@ def transform(source: Source, pipeline: str) -> str:
 
 
 def optimize(source: AnySource, pipeline: str = "tg-fast-run", *, filename: Optional[str] = None) -> str:
-    """The text of a module after passes, which are spelled as for `tg-opt --pass-pipeline`, without "builtin.module"."""
+    """The text of a module after passes, which are spelled as for `tg-opt --pass-pipeline`, without "builtin.module".
+
+    >>> text = '''
+    ... func.func @main(%x: f64) -> f64 {
+    ...   %0 = tg.neg %x : f64
+    ...   %1 = tg.neg %0 : f64
+    ...   return %1 : f64
+    ... }'''
+    >>> "tg.neg" in tensorgraph.optimize(text)
+    False
+    """
     return transform(read(source, filename), pipeline)
 
 
@@ -100,6 +130,17 @@ def gradient(source: AnySource, function: str = "main", wrt: Optional[Sequence[U
     wrt       its inputs, by name or number; None: all of floats
     kind      "gradient", "vjp", "jvp", "hvp", "jacobian" or "hessian"
     name      of the new function; None: that of the function and the kind, "main_gradient"
+
+    A gradient has the shape of its input.
+
+    >>> text = '''
+    ... func.func @main(%x: tensor<?xf64>) -> f64 {
+    ...   %0 = tg.sqr %x : tensor<?xf64>
+    ...   %1 = tg.sum %0 : tensor<?xf64>
+    ...   return %1 : f64
+    ... }'''
+    >>> tensorgraph.compile(tensorgraph.gradient(text)).main_gradient([1.0, 2.0])
+    (5.0, array([2., 4.]))
     """
     read_source = read(source, filename)
     return transform(read_source, gradient_pass(read_source, function, wrt, kind, name))
@@ -212,7 +253,13 @@ def explain(first: AnySource, second: Optional[AnySource] = None, *, first_graph
 
 
 def digest(source: AnySource, function: str = "main") -> str:
-    """64 hexadecimal digits, equal for functions that differ in names and in the order of operations only."""
+    """64 hexadecimal digits, equal for functions that differ in names and in the order of operations only.
+
+    >>> first, second = ("func.func @main(%x: f64) -> f64 {\\n  %y = tg.exp %x : f64\\n  return %y : f64\\n}",
+    ...                  "func.func @main(%a: f64) -> f64 {\\n  %b = tg.exp %a : f64\\n  return %b : f64\\n}")
+    >>> tensorgraph.digest(first) == tensorgraph.digest(second)
+    True
+    """
     read_source, made = read(source), ctypes.c_void_p()
     check(_library.library().tgDigest(_library.context(), read_source.to_c(), encode(function, "function"), ctypes.byref(made)), read_source)
     return _library.take_text(made)

@@ -154,6 +154,12 @@ class HostError(Error, RuntimeError):
     kind = "host"
 
 
+class ToolError(Error, RuntimeError):
+    """A tool of TensorGraph that a method runs is missing, or has failed."""
+
+    kind = "tool"
+
+
 def encode(text: Any, what: str) -> bytes:
     """A text as the library takes it, which ends at a NUL. `what` is the name that messages have for it."""
     if not isinstance(text, str):

@@ -8,11 +8,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, List, Protocol, Tuple, Union, overload
 
 from ._compile import compile
 from ._errors import OptionError
 from ._program import Program
+from ._source import read
+from ._trees import TreeFunction, tree_of_results
 
 
 def text_of(lowered: Any) -> Any:
@@ -25,12 +27,49 @@ def text_of(lowered: Any) -> Any:
     raise OptionError(f"expects jax.jit(f).lower(...), an exported function or the text of one, but got {type(lowered).__name__}")
 
 
-def from_jax(lowered: Any, **options: Any) -> Program:
+class TreeDef(Protocol):
+    """The structure of a tree, as JAX describes it."""
+
+    def flatten_up_to(self, tree: Any) -> List[Any]: ...
+
+
+@overload
+def from_jax(lowered: Any, in_tree: None = None, out_tree: None = None, **options: Any) -> Program: ...
+
+
+@overload
+def from_jax(lowered: Any, in_tree: Union[bool, Tuple[Any, ...], TreeDef], out_tree: Any = None, **options: Any) -> TreeFunction: ...
+
+
+def from_jax(lowered: Any, in_tree: Any = None, out_tree: Any = None, **options: Any) -> Union[Program, TreeFunction]:
     """Compiles a function that JAX has lowered (docs/ComingFromJAX.md).
 
-    lowered  `jax.jit(f).lower(x)`, `jax.export.export(jax.jit(f))(x)`, or the text of one
-    options  those of `compile`: `mode`, `threads`, `gradient` and so on
+    lowered   `jax.jit(f).lower(x)`, `jax.export.export(jax.jit(f))(x)`, or the text of one
+    in_tree   makes a function of trees, such as dictionaries of arrays: a tuple of arguments like those of a call, whose leaves
+              may be anything, or True: the tree that `lowered` has; None: the function takes the leaves, in order
+    out_tree  a tree like the result; None: what the text says
+    options   those of `compile`: `mode`, `threads`, `gradient` and so on
 
     The function is `main` of the program. Scalars of JAX are scalars.
+
+    >>> text = '''
+    ... func.func public @main(%arg0: tensor<2xf32>, %arg1: tensor<2xf32>) -> (tensor<2xf32> {jax.result_info = "['sum']"}) {
+    ...   %0 = stablehlo.add %arg0, %arg1 : tensor<2xf32>
+    ...   return %0 : tensor<2xf32>
+    ... }'''
+    >>> f = tensorgraph.from_jax(text, in_tree=({"b": 0, "x": 0},))
+    >>> f({"x": np.float32([1, 2]), "b": np.float32([3, 4])})
+    {'sum': array([4., 6.], dtype=float32)}
     """
-    return compile(text_of(lowered), **options)
+    text = text_of(lowered)
+    program = compile(text, **options)
+    if in_tree is None:
+        return program
+    if in_tree is True:
+        in_tree, stated = getattr(lowered, "in_tree", None), getattr(lowered, "out_tree", None)
+        if in_tree is None:
+            raise OptionError("expects jax.jit(f).lower(...) with in_tree=True, which a text has not: pass the arguments of a call")
+        out_tree = stated if out_tree is None else out_tree
+    if out_tree is None:
+        out_tree = tree_of_results(read(text).to_text())
+    return TreeFunction(program, in_tree, out_tree)

@@ -13,7 +13,7 @@ import inspect
 import warnings
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type
 
-from . import _calls, _library
+from . import _calls, _inspect, _library
 from ._arguments import check_overlap, to_argument, to_out
 from ._errors import ArgumentTypeError, HostError, check, encode, take_error
 from ._host import Callbacks, HostFunctions, Printer, printing
@@ -59,7 +59,23 @@ class Compiled:
 
 
 class Function:
-    """A function of a program. Calling it takes arrays and numbers, and gives NumPy arrays: docs/Python.md."""
+    """A function of a program. Calling it takes arrays and numbers, and gives NumPy arrays: docs/Python.md.
+
+    Arguments are given by position or by name, and have the shapes and types that `arguments` states. Each call also takes
+    this keyword:
+
+    out  an array for the result, or a tuple of arrays and None for several results
+
+    >>> program = tensorgraph.compile('''
+    ... func.func @main(%x: tensor<?x2xf64>, %a: f64) -> tensor<?x2xf64> {
+    ...   %0 = tg.mul %x, %a : (tensor<?x2xf64>, f64)
+    ...   return %0 : tensor<?x2xf64>
+    ... }''')
+    >>> program.main.arguments[0].shape
+    (None, 2)
+    >>> program.main(np.ones((3, 2)), a=2.0).shape
+    (3, 2)
+    """
 
     __name__: str
     __qualname__: str
@@ -101,9 +117,7 @@ class Function:
         out = kwargs.get("out")
         if kwargs and out is None:
             return self(*self._bind(args, {key: value for key, value in kwargs.items() if key != "out"}))
-        values = self._bind(args, {key: value for key, value in kwargs.items() if key != "out"})
-        arrays = [to_argument(value, self.__name__, name, typed)
-                  for value, name, typed in zip(values, self._names, self._argument_types)]
+        arrays = self._arrays(args, {key: value for key, value in kwargs.items() if key != "out"})
         given = self._split_out(out)
         outs = [to_out(value, self.__name__, number, len(given), typed)
                 for number, (value, typed) in enumerate(zip(given, self._result_types))]
@@ -113,6 +127,11 @@ class Function:
         results = tuple(self._finish(result, typed) if place is None else place
                         for result, place, typed in zip(made, given, self._result_types))
         return results[0] if len(results) == 1 else results
+
+    def _arrays(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> List[Any]:
+        """The arguments of a call, as arrays that fit."""
+        return [to_argument(value, self.__name__, name, typed)
+                for value, name, typed in zip(self._bind(args, kwargs), self._names, self._argument_types)]
 
     def _invoke(self, arrays: Sequence[Any], outs: Sequence[Any]) -> Sequence[Any]:
         """A call with arrays that fit. The accelerator has this, too."""
@@ -163,7 +182,25 @@ class Function:
 
 
 class Program(Mapping[str, Function]):
-    """The public functions of a module, by name: items, attributes, and called itself as `main` or its only function."""
+    """The public functions of a module, by name: items, attributes, and called itself as `main` or its only function.
+
+    In the examples of the methods, `program` is a filter h ← a h + x and its last state:
+
+    >>> program = tensorgraph.compile('''
+    ... func.func @main(%x: tensor<?xf64>, %a: f64) -> f64 {
+    ...   %zero = arith.constant 0.0 : f64
+    ...   %c0 = arith.constant 0 : index
+    ...   %n = tensor.dim %x, %c0 : tensor<?xf64>
+    ...   %last = tg.scan %t to %n seqs(%xt = %x : tensor<?xf64>) states(%h = %zero : f64) consts(%k = %a : f64) -> f64 {
+    ...     %0 = tg.mul %k, %h : f64
+    ...     %1 = tg.add %0, %xt : f64
+    ...     tg.yield %1 : f64
+    ...   }
+    ...   return %last : f64
+    ... }''', filename="filter.mlir")
+    >>> program.main([1.0, 2.0, 3.0], 0.5)
+    4.25
+    """
 
     def __init__(self, compiled: Compiled) -> None:
         self._compiled = compiled
@@ -182,6 +219,65 @@ class Program(Mapping[str, Function]):
 
     def __len__(self) -> int:
         return len(self._functions)
+
+    def decisions(self, mode: Optional[str] = None) -> _inspect.Report:
+        """What the compiler has decided, line by line of the source (docs/Decisions.md).
+
+        mode  "debug", "fast-compile" or "fast-run"; None: that of the program
+
+        >>> print(program.decisions())  # doctest: +SKIP
+        12: %squares = tg.sqr %h : tensor<?xf64>
+          + in place: operand 0 of 'tg.sqr' is overwritten
+        """
+        return _inspect.decisions(self, mode)
+
+    def view(self, *, stages: bool = False, decisions: bool = False, passes: Optional[str] = None) -> _inspect.View:
+        """A page that draws the program (docs/View.md); notebooks show it, and `save` writes it to a file. Needs graphviz.
+
+        stages     shows the text at the stages of the compiler instead, side by side
+        decisions  shows what the compiler decides for each operation
+        passes     shows the program before and after these passes, for example "tg-fast-run"
+        """
+        return _inspect.view(self, stages, decisions, passes)
+
+    def profile(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> _inspect.Profile:
+        """Where the time of a call goes, by operations and by inner graphs (docs/Profiling.md). The call runs in a process of
+        its own; its arguments have the shapes and types of a call of the program.
+
+        function  the function that is called; None: `main`, or the only one
+
+        >>> profile = program.profile(np.ones(1000), 0.5)
+        >>> sorted(profile.operations[0])
+        ['allocations', 'bytes', 'calls', 'column', 'file', 'graph', 'line', 'name', 'time']
+        """
+        return _inspect.profile(self, _inspect.find_function(self, function), args, kwargs)
+
+    def trace(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> Dict[str, Any]:
+        """The states of all scans of a call, from the initial one on, interpreted (docs/Debugging.md): by name, arrays with a
+        row for each step and one for the start.
+
+        >>> states = program.trace(np.array([1.0, 2.0, 3.0]), 0.5)
+        >>> {name: rows.tolist() for name, rows in states.items()}
+        {'scan_6_11.state0': [0.0, 1.0, 2.5, 4.25]}
+        """
+        return _inspect.trace(self, _inspect.find_function(self, function), args, kwargs)
+
+    def compare(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> _inspect.Comparison:
+        """The results of a call beside those of strict code, which computes what the interpreter does (docs/Accuracy.md).
+
+        >>> comparison = program.compare(np.ones(1000), 0.5)
+        >>> comparison.differences[0].relative < 1e-12
+        True
+        """
+        strict = self._again(mode="debug", code="strict")
+        return _inspect.compare(_inspect.find_function(self, function), _inspect.find_function(strict, function), args, kwargs)
+
+    def _again(self, **changes: str) -> Program:
+        """The program, compiled with other options."""
+        made = self._compiled
+        options = {name: value for name, value in made.options if name != "evaluator"}
+        options.update(changes)
+        return Program(Compiled(made.source, tuple(options.items()), made.names, made.host.functions, made.printer))
 
     def __getattr__(self, name: str) -> Function:
         functions = ", ".join(self.__dict__.get("_functions", ()))

@@ -8,6 +8,8 @@ import pathlib
 import re
 import sys
 
+import numpy as np
+
 import tensorgraph
 
 FLAGS = doctest.ELLIPSIS
@@ -31,6 +33,16 @@ for path in sys.argv[1:]:
     results = runner.run(test)
     print(f"{pathlib.Path(path).name}: {results.attempted} examples, {results.failed} failures")
     failed += results.failed
-results = doctest.testmod(tensorgraph, optionflags=FLAGS)
-print(f"tensorgraph: {results.attempted} examples, {results.failed} failures")
-sys.exit(1 if failed or results.failed else 0)
+attempted = 0
+# The examples of a class know what its own docstring has defined.
+for name in ["tensorgraph", *tensorgraph.__all__]:
+    known = {"np": np, "tensorgraph": tensorgraph}
+    finder = doctest.DocTestFinder(recurse=name != "tensorgraph")
+    tests = finder.find(getattr(tensorgraph, name, tensorgraph), name, module=False, globs=known)
+    for test in sorted(tests, key=lambda test: (test.name != name, test.name)):
+        test.globs.update(known)
+        results = runner.run(test, clear_globs=False)
+        known.update(test.globs if test.name == name else {})
+        failed, attempted = failed + results.failed, attempted + results.attempted
+print(f"tensorgraph: {attempted} examples, {failed} failures")
+sys.exit(1 if failed else 0)
