@@ -6,36 +6,39 @@
 //===----------------------------------------------------------------------===//
 
 #include "OperandTypes.h"
+#include "mlir/IR/Diagnostics.h"
 
 using namespace mlir;
 using namespace tg;
 
-/// Parses what follows the first type in `T into U[I, J]` or `T[I, J]`, if it is that, and reports it.
-static ParseResult refuseOldTypes(OpAsmParser &parser, SMLoc location, SmallVectorImpl<Type> &types) {
-  bool isOld = false;
+/// Parses what follows the first type in `T into U[I, J]` or `T[I, J]`, if it is that: programs that were written so
+/// before the first release run, with a warning that shows the present form.
+static ParseResult parseFormerTypes(OpAsmParser &parser, SMLoc location, SmallVectorImpl<Type> &types) {
+  bool isFormer = false;
   if (succeeded(parser.parseOptionalKeyword("into"))) {
-    isOld = true;
+    isFormer = true;
     if (parser.parseType(types.emplace_back()))
       return failure();
   }
   if (succeeded(parser.parseOptionalLSquare())) {
-    isOld = true;
+    isFormer = true;
     if (parser.parseTypeList(types) || parser.parseRSquare())
       return failure();
   }
-  if (!isOld)
+  if (!isFormer)
     return success();
   std::string list;
   llvm::raw_string_ostream os(list);
   llvm::interleaveComma(types, os);
-  return parser.emitError(location, "expects the types of the operands as a list: ': (") << list << ")'";
+  emitWarning(parser.getEncodedSourceLoc(location), "write the types of the operands as a list: ': (") << list << ")'";
+  return success();
 }
 
 ParseResult tg::parseOperandTypes(OpAsmParser &parser, MutableArrayRef<Type> types) {
   SMLoc location = parser.getCurrentLocation();
   SmallVector<Type> list;
   if (failed(parser.parseOptionalLParen())) {
-    if (parser.parseType(list.emplace_back()) || refuseOldTypes(parser, location, list) ||
+    if (parser.parseType(list.emplace_back()) || parseFormerTypes(parser, location, list) ||
         (succeeded(parser.parseOptionalComma()) && parser.parseTypeList(list)))
       return failure();
     if (list.size() == 1)

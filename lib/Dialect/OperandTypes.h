@@ -18,8 +18,8 @@
 
 namespace tg {
 
-/// Parses the types of as many operands as `types` has entries. Of lists as `T into U[I, J]`, which once were written
-/// for some operations, the error shows what to write.
+/// Parses the types of as many operands as `types` has entries. Of `T into U[I, J]`, which some operations had before,
+/// a warning shows what to write.
 mlir::ParseResult parseOperandTypes(mlir::OpAsmParser &parser, MutableArrayRef<Type> types);
 void printOperandTypes(mlir::OpAsmPrinter &printer, TypeRange types);
 

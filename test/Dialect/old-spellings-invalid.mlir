@@ -1,6 +1,6 @@
 // RUN: tg-opt %s --split-input-file --verify-diagnostics
 
-// Each spelling of former versions is an error that shows the present one.
+// Each former name is an error that shows the present one; former types are read, with a warning that shows the list.
 
 func.func @amax(%x: tensor<?x3xf64>) {
   // expected-error @+1 {{'tg.amax' is called 'tg.max'}}
@@ -43,7 +43,7 @@ func.func @sum_of_two(%x: tensor<?xf64>) {
 // -----
 
 func.func @gather(%x: tensor<?x5xf64>, %i: tensor<4xi64>) {
-  // expected-error @+1 {{expects the types of the operands as a list: ': (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)'}}
+  // expected-warning @+1 {{write the types of the operands as a list: ': (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)'}}
   %0 = tg.gather %x[%i, %i] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]
   return
 }
@@ -51,7 +51,7 @@ func.func @gather(%x: tensor<?x5xf64>, %i: tensor<4xi64>) {
 // -----
 
 func.func @scatter(%v: f64, %x: tensor<?x5xf64>, %i: tensor<4xi64>) {
-  // expected-error @+1 {{expects the types of the operands as a list: ': (f64, tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)'}}
+  // expected-warning @+1 {{write the types of the operands as a list: ': (f64, tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)'}}
   %0 = tg.scatter set %v into %x[%i, %i] : f64 into tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]
   return
 }
@@ -59,7 +59,7 @@ func.func @scatter(%v: f64, %x: tensor<?x5xf64>, %i: tensor<4xi64>) {
 // -----
 
 func.func @set_slice(%v: f64, %x: tensor<?xf64>) {
-  // expected-error @+1 {{expects the types of the operands as a list: ': (f64, tensor<?xf64>)'}}
+  // expected-warning @+1 {{write the types of the operands as a list: ': (f64, tensor<?xf64>)'}}
   %0 = tg.set_slice %v into %x[0] : f64 into tensor<?xf64>
   return
 }
@@ -67,7 +67,7 @@ func.func @set_slice(%v: f64, %x: tensor<?xf64>) {
 // -----
 
 func.func @inc_slice(%v: f64, %x: tensor<?xf64>) {
-  // expected-error @+1 {{expects the types of the operands as a list: ': (f64, tensor<?xf64>)'}}
+  // expected-warning @+1 {{write the types of the operands as a list: ': (f64, tensor<?xf64>)'}}
   %0 = tg.inc_slice %v into %x[0] : f64 into tensor<?xf64>
   return
 }

@@ -37,7 +37,7 @@ func.func private @corner(%a: tensor<?x?xf64>, %n: index) -> tensor<?x?xf64> {
   %across = tg.expand_dims %rows [0] : tensor<?xi64>
   %diagonal = tg.eq %down, %across : (tensor<?x1xi64>, tensor<1x?xi64>)
   %identity = tg.cast %diagonal to f64 : tensor<?x?xi1>
-  %0 = tg.set_slice %a into %identity[:%n, :%n] : tensor<?x?xf64> into tensor<?x?xf64>
+  %0 = tg.set_slice %a into %identity[:%n, :%n] : tensor<?x?xf64>
   return %0 : tensor<?x?xf64>
 }
 

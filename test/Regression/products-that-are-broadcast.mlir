@@ -17,9 +17,9 @@ func.func @main(%n: index) -> (tensor<1x?x65xf64>, tensor<?x?x65xf64>) {
     %v5 = tg.slice %v1[%v4, :, :] : tensor<1x?x65xf64>
     %v6 = tg.add %v5, %v2 : (tensor<?x65xf64>, tensor<65xf64>)
     %v7 = tg.cos %v6 : tensor<?x65xf64>
-    %v8 = tg.set_slice %v7 into %v1[%v4, :, :] : tensor<?x65xf64> into tensor<1x?x65xf64>
+    %v8 = tg.set_slice %v7 into %v1[%v4, :, :] : (tensor<?x65xf64>, tensor<1x?x65xf64>)
     %v9 = tg.slice %v8[%v4, :, :] : tensor<1x?x65xf64>
-    %v10 = tg.amin %v9 axes [1] keepdims : tensor<?x65xf64>
+    %v10 = tg.min %v9 axes [1] keepdims : tensor<?x65xf64>
     %v11 = tg.sub %v9, %v10 : (tensor<?x65xf64>, tensor<?x1xf64>)
     %v12 = tg.sum %v11 axes [1] keepdims : tensor<?x65xf64>
     %v13 = arith.constant 0.015384615384615385 : f64
@@ -30,7 +30,7 @@ func.func @main(%n: index) -> (tensor<1x?x65xf64>, tensor<?x?x65xf64>) {
     %v18 = tg.mul %v16, %v17 : (tensor<1x65xf64>, f64)
     %v19 = tg.sub %v15, %v18 : (tensor<?x65xf64>, tensor<1x65xf64>)
     %v20 = tg.mul %v19, %v17 : (tensor<?x65xf64>, f64)
-    %v21 = tg.scatter set %v20 into %v8[%v4] : tensor<?x65xf64> into tensor<1x?x65xf64>[index]
+    %v21 = tg.scatter set %v20 into %v8[%v4] : (tensor<?x65xf64>, tensor<1x?x65xf64>, index)
     tg.yield %v21 : tensor<1x?x65xf64> outs(%v7 : tensor<?x65xf64>)
   }
   return %v22#0, %v22#1 : tensor<1x?x65xf64>, tensor<?x?x65xf64>
