@@ -99,7 +99,8 @@ static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location locati
   llvm::orc::JITTargetMachineBuilder builder = *host.builder;
   if (!options.cpu.empty() && options.cpu != "native") {
     // The features of the host do not apply to this processor.
-    builder = llvm::orc::JITTargetMachineBuilder(builder.getTargetTriple());
+    llvm::Triple target = options.target.empty() ? builder.getTargetTriple() : llvm::Triple(options.target);
+    builder = llvm::orc::JITTargetMachineBuilder(std::move(target));
     builder.setCPU(options.cpu);
     if (!isKnownProcessor(builder.getTargetTriple(), options.cpu)) {
       emitError(location, "cannot compile for the processor '")
@@ -185,6 +186,9 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   if (failed(named) || failed(running))
     return failure();
   const llvm::Triple &triple = (*named)->getTargetTriple();
+  // Each of these processors has NEON, with fused operations; glibc has vector functions for them since 2.38 only.
+  if (triple.isAArch64())
+    lowering.processor = {/*vectorBits=*/128, /*fma=*/true};
   if (!triple.isX86())
     return success();
   auto has = [](const llvm::MCSubtargetInfo &processor, StringRef feature) {

@@ -31,6 +31,8 @@ cl::opt<std::string> name("name", cl::desc("Prefix of names in C (default: name 
                           cl::value_desc("name"), cl::cat(category));
 cl::list<std::string> entries("entry", cl::desc("Functions of the header (default: all that are public)"),
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
+cl::opt<std::string> target("target", cl::desc("Target: aarch64-linux-gnu, or the one of this machine (default)"),
+                            cl::value_desc("triple"), cl::cat(compilation));
 tg::CodeOptions code(compilation, "every processor of this architecture");
 tg::DialectOptions dialects(compilation);
 cl::extrahelp example("Example: tg-compile model.mlir -o libmodel.so --mcpu=x86-64-v3\n"
@@ -61,5 +63,6 @@ int main(int argc, char **argv) {
   options.entries = entries;
   options.mode = code.getMode();
   code.apply(options.compile);
+  options.compile.target = target;
   return static_cast<int>(tg::compileFile(options, context, llvm::errs()));
 }

@@ -88,6 +88,9 @@ struct CompileOptions {
   unsigned threads = 1;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
+  /// The target of a library, as a triple of LLVM; the host if empty. LLVM's target must have been initialised. Only
+  /// `compileLibrary` compiles for others than the host, and then `cpu` must be given.
+  std::string target = {};
   /// Use no instruction that the host lacks, even if `cpu` has it. `compileLibrary` ignores this option.
   bool runsOnHost = true;
   /// The functions that `tg.host_call` calls; null: none. The program keeps them.

@@ -29,7 +29,8 @@ struct CompileToolOptions {
   /// The functions that can be called; empty: all that are public.
   std::vector<std::string> entries;
   Mode mode = Mode::FastRun;
-  /// How to compile; an empty processor is the baseline of the target, `native` is the host's.
+  /// How to compile; an empty processor is the baseline of the target, `native` is the host's. The target is empty, the
+  /// host's, or `aarch64-linux-gnu`.
   CompileOptions compile;
 };
 

@@ -14,8 +14,6 @@
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/TargetParser/Host.h"
-#include "llvm/TargetParser/Triple.h"
 
 using namespace mlir;
 using namespace tg;
@@ -117,7 +115,8 @@ static std::string quote(StringRef text) {
   return result;
 }
 
-static std::string printPkgConfig(const CompileToolOptions &options, const Plan &plan, StringRef object) {
+static std::string printPkgConfig(const CompileToolOptions &options, const Plan &plan, StringRef object,
+                                  const LibraryTarget &target) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "libdir=" << quote(folderOf(options.output, plan.pkgConfig)) << "\n";
@@ -129,7 +128,7 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
     os << "Cflags: -I${includedir}\n";
   os << "Libs: ${libdir}/" << quote(path::filename(options.output));
   if (plan.kind == OutputKind::Object)
-    os << " " << quote(runtimeArchivePath());
+    os << " " << quote(target.runtimePath);
   if (plan.kind != OutputKind::Shared)
     os << (needsLapack(object) ? " -llapack -lblas" : "") << " -lm -pthread";
   os << "\n";
@@ -140,19 +139,13 @@ static std::string printPkgConfig(const CompileToolOptions &options, const Plan 
 // Compiling
 //===----------------------------------------------------------------------===//
 
-/// Returns the least processor of the target, whose code runs on every machine.
-static std::string leastProcessor() {
-  llvm::Triple triple(llvm::sys::getProcessTriple());
-  return triple.getArch() == llvm::Triple::x86_64 ? "x86-64" : "generic";
-}
-
 static llvm::Error writeLibrary(const CompileToolOptions &options, const Plan &plan, StringRef object,
-                                OutputFiles &files) {
+                                const LibraryTarget &target, OutputFiles &files) {
   switch (plan.kind) {
   case OutputKind::Object:
     return files.write(options.output, object);
   case OutputKind::Archive: {
-    auto archive = makeArchive(object, plan.name + ".o");
+    auto archive = makeArchive(object, plan.name + ".o", target);
     if (!archive)
       return archive.takeError();
     return files.write(options.output, (*archive)->getBuffer());
@@ -161,16 +154,16 @@ static llvm::Error writeLibrary(const CompileToolOptions &options, const Plan &p
     break; // has entries instead
   case OutputKind::Shared:
     return files.make(options.output, [&](StringRef temporary) {
-      return linkSharedLibrary(object, temporary, path::filename(options.output));
+      return linkSharedLibrary(object, temporary, path::filename(options.output), target);
     });
   }
   llvm_unreachable("unknown kind");
 }
 
 static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &plan, const Library &library,
-                              StringRef object) {
+                              const LibraryTarget &target, StringRef object) {
   OutputFiles files;
-  if (llvm::Error failure = writeLibrary(options, plan, object, files))
+  if (llvm::Error failure = writeLibrary(options, plan, object, target, files))
     return failure;
   if (!plan.header.empty()) {
     std::string header;
@@ -180,7 +173,7 @@ static llvm::Error writeFiles(const CompileToolOptions &options, const Plan &pla
       return failure;
   }
   if (!plan.pkgConfig.empty())
-    if (llvm::Error failure = files.write(plan.pkgConfig, printPkgConfig(options, plan, object)))
+    if (llvm::Error failure = files.write(plan.pkgConfig, printPkgConfig(options, plan, object, target)))
       return failure;
   return files.commit();
 }
@@ -218,12 +211,21 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   llvm::Expected<Plan> plan = makePlan(options);
   if (!plan)
     return fail(llvm::toString(plan.takeError()), CompileStatus::UsageError);
+  llvm::Expected<LibraryTarget> target = findLibraryTarget(options.compile.target);
+  if (!target)
+    return fail(llvm::toString(target.takeError()));
+  if (!target->triple.empty() && plan->kind == OutputKind::Cache)
+    return fail("expects no --target with --emit=cache, as caches are for this machine", CompileStatus::UsageError);
+  if (!target->triple.empty() && options.compile.cpu == "native")
+    return fail("expects a processor of " + options.compile.target + " in --mcpu, but got 'native'",
+                CompileStatus::UsageError);
 
   std::vector<UnitReport> reports;
   SessionOptions how{options.mode, options.compile};
   how.withNames = true;
+  how.compile.target = target->triple;
   if (how.compile.cpu.empty())
-    how.compile.cpu = leastProcessor();
+    how.compile.cpu = target->leastProcessor;
   if (plan->kind == OutputKind::Cache) {
     how.compile.cache = options.output;
     how.compile.precompiles = true;
@@ -247,7 +249,7 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   FailureOr<SmallVector<char, 0>> object = session.compileLibrary(*module, *library);
   if (failed(object))
     return CompileStatus::Failure;
-  if (llvm::Error failure = writeFiles(options, *plan, *library, StringRef(object->data(), object->size())))
+  if (llvm::Error failure = writeFiles(options, *plan, *library, *target, StringRef(object->data(), object->size())))
     return fail(llvm::toString(std::move(failure)));
   return CompileStatus::Success;
 }

@@ -17,7 +17,6 @@
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
-#include <dlfcn.h>
 
 using namespace mlir;
 using namespace tg;
@@ -25,19 +24,6 @@ namespace sys = llvm::sys;
 
 static llvm::Error fail(const Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
-}
-
-std::string tg::runtimeArchivePath() {
-  // A variable, not a function: the address of a function may be that of a stub in the program.
-  static const char ours = 0;
-  Dl_info info = {};
-  dladdr(&ours, &info);
-  SmallString<128> path(info.dli_fname ? info.dli_fname : "");
-  (void)sys::fs::make_absolute(path);
-  sys::path::remove_filename(path);
-  sys::path::append(path, "libTensorGraphProgramRuntime.a");
-  sys::path::remove_dots(path, /*remove_dot_dot=*/true);
-  return std::string(path);
 }
 
 /// Returns an error about the runtime.
@@ -61,8 +47,9 @@ static bool namesSpecialFunctions(llvm::MemoryBufferRef object) {
   });
 }
 
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef object, StringRef memberName) {
-  auto file = readFileBytes(runtimeArchivePath());
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef object, StringRef memberName,
+                                                                       const LibraryTarget &target) {
+  auto file = readFileBytes(target.runtimePath);
   if (!file)
     return badRuntime(file.takeError());
   auto runtime = llvm::object::Archive::create((*file)->getMemBufferRef());
@@ -91,7 +78,7 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
 }
 
 /// Returns the compiler driver for linking, followed by options for it.
-static llvm::Expected<SmallVector<std::string>> findDriver() {
+static llvm::Expected<SmallVector<std::string>> findDriver(const LibraryTarget &target) {
   if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
     SmallVector<StringRef> words;
     llvm::SplitString(*wanted, words);
@@ -104,11 +91,11 @@ static llvm::Expected<SmallVector<std::string>> findDriver() {
       return driver;
     }
   }
-  for (StringRef name : {"cc", "gcc", "clang"})
+  for (StringRef name : target.drivers)
     if (llvm::ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program};
-  return fail("cannot make a shared library: there is no program cc, gcc or clang to link it (set CC to another, or "
-              "make an archive)");
+  return fail("cannot make a shared library: there is no program " + llvm::join(target.drivers, " or ") +
+              " to link it (set CC to another, or make an archive)");
 }
 
 /// Creates a temporary file with this content.
@@ -146,8 +133,8 @@ bool tg::needsLapack(StringRef object) {
   });
 }
 
-llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef name) {
-  llvm::Expected<SmallVector<std::string>> driver = findDriver();
+llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef name, const LibraryTarget &target) {
+  llvm::Expected<SmallVector<std::string>> driver = findDriver(target);
   if (!driver)
     return driver.takeError();
   llvm::Expected<std::string> input = makeTemporary("o", object);
@@ -159,11 +146,11 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
     return messages.takeError();
   llvm::FileRemover removeMessages(*messages);
 
-  std::string runtime = runtimeArchivePath(), soname = ("-Wl,-soname," + name).str();
+  std::string soname = ("-Wl,-soname," + name).str();
   // Without a build id, which for some linkers depends on more than the content.
   SmallVector<StringRef> arguments(driver->begin(), driver->end());
   arguments.append(
-      {"-shared", "-o", path, *input, runtime, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
+      {"-shared", "-o", path, *input, target.runtimePath, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
   if (needsLapack(object))
     arguments.append({"-llapack", "-lblas"});
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};

@@ -8,27 +8,22 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_COMPILE_LINKING_H
 #define TENSORGRAPH_LIB_TOOLS_COMPILE_LINKING_H
 
-#include "TensorGraph/Support/LLVM.h"
-#include "llvm/Support/Error.h"
+#include "Targets.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include <string>
 
 namespace tg {
 
-/// Returns the path of the archive with the runtime that compiled programs need. It is in the folder of TensorGraph's
-/// library.
-std::string runtimeArchivePath();
-
 /// Makes an archive of an object file, as a member with the given name, and of the runtime.
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName);
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName,
+                                                               const LibraryTarget &target);
 
 /// Returns whether an object file calls routines that need LAPACK.
 bool needsLapack(StringRef object);
 
-/// Links an object file and the runtime to a shared library at `path`, by the compiler driver of the system: CC if it
-/// is set in the environment, else cc, gcc or clang. `name` is the name under which programs that are linked with it
+/// Links an object file and the runtime to a shared library at `path`, by a compiler driver: CC if it is set in the
+/// environment, else one of the target's. `name` is the name under which programs that are linked with it
 /// look for it.
-llvm::Error linkSharedLibrary(StringRef object, StringRef path, StringRef name);
+llvm::Error linkSharedLibrary(StringRef object, StringRef path, StringRef name, const LibraryTarget &target);
 
 } // namespace tg
 
