@@ -20,6 +20,12 @@ set(TG_COMPILE_OPTIONS
 if(TG_ENABLE_ASSERTIONS)
   list(APPEND TG_COMPILE_OPTIONS -UNDEBUG)
 endif()
+# Also of the accelerator for Python, which is no target of ours. Packages are built so (scripts/release).
+if(TG_HARDEN)
+  add_compile_options(-U_FORTIFY_SOURCE -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fstack-clash-protection
+                      -fcf-protection=full $<$<COMPILE_LANGUAGE:CXX>:-D_GLIBCXX_ASSERTIONS>)
+  add_link_options(LINKER:-z,relro,-z,now,-z,noexecstack)
+endif()
 if(TG_SANITIZE)
   list(APPEND TG_COMPILE_OPTIONS -fsanitize=${TG_SANITIZE} -fno-omit-frame-pointer -g1)
   add_link_options(-fsanitize=${TG_SANITIZE})

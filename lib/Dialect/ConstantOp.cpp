@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ConstantOp.h"
+#include "Bytecode.h"
 #include "ScalarConstant.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Bytecode/BytecodeImplementation.h"
@@ -115,16 +116,18 @@ void tg::lowerConstant(RewriterBase &rewriter, ConstantOp op) {
 // Bytecode has the text of complex::NumberAttr, which cannot spell all numbers; dense elements are stored as bits.
 
 void ConstantOp::writeProperties(DialectBytecodeWriter &writer) {
-  auto number = dyn_cast<complex::NumberAttr>(getValue());
-  writer.writeAttribute(number ? DenseElementsAttr::get(RankedTensorType::get({}, number.getType()), number.getValue())
-                               : Attribute(getValue()));
+  NamedAttrList properties(cast<DictionaryAttr>((*this)->getPropertiesAsAttribute()));
+  if (auto number = dyn_cast<complex::NumberAttr>(getValue()))
+    properties.set(getValueAttrName(),
+                   DenseElementsAttr::get(RankedTensorType::get({}, number.getType()), number.getValue()));
+  writer.writeAttribute(properties.getDictionary(getContext()));
 }
 
 LogicalResult ConstantOp::readProperties(DialectBytecodeReader &reader, OperationState &state) {
-  TypedAttr &value = state.getOrAddProperties<Properties>().value;
-  if (failed(reader.readAttribute(value)))
+  if (failed(detail::readNamedProperties<ConstantOp>(reader, state)))
     return failure();
-  auto dense = dyn_cast<DenseElementsAttr>(value);
+  TypedAttr &value = state.getOrAddProperties<Properties>().value;
+  auto dense = dyn_cast_or_null<DenseElementsAttr>(value);
   if (!dense || !isComplex(dense.getElementType()) || !dense.isSplat())
     return success();
   auto parts = dense.getSplatValue<std::complex<APFloat>>();

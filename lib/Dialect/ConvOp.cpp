@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ConvOp.h"
+#include "Bytecode.h"
 #include "GraphBuilder.h"
 #include "OperandTypes.h"
 #include "TensorGraph/Dialect/ConstantOp.h"

@@ -13,6 +13,7 @@
 #ifndef TENSORGRAPH_LIB_DIALECT_ELEMENTWISECLASSES_H
 #define TENSORGRAPH_LIB_DIALECT_ELEMENTWISECLASSES_H
 
+#include "Bytecode.h"
 #include "ElementwiseLowering.h"
 #include "OperandTypes.h"
 #include "ResultTypes.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "Bytecode.h"
 #include "ScalarConstant.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/IR/TypeUtilities.h"

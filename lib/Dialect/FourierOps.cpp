@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/FourierOps.h"
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"

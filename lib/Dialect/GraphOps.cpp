@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bytecode.h"
 #include "GraphSyntax.h"
 #include "GraphVerification.h"
 #include "OperandTypes.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/HostCallOp.h"
+#include "Bytecode.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/IR/Builders.h"
 #include <set>

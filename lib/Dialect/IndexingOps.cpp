@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ResultTypes.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bytecode.h"
 #include "OperandTypes.h"
 #include "ResultTypes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "Bytecode.h"
 #include "OperandTypes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/PoolOps.h"
+#include "Bytecode.h"
 #include "OperandTypes.h"
 #include "PoolAxes.h"
 #include "TensorGraph/Dialect/Types.h"

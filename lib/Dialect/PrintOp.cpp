@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/PrintOp.h"
+#include "Bytecode.h"
 #include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "TensorGraph/Lowered/LoweredOpInterface.h"

@@ -13,6 +13,7 @@
 #ifndef TENSORGRAPH_LIB_DIALECT_RANDOMCLASSES_H
 #define TENSORGRAPH_LIB_DIALECT_RANDOMCLASSES_H
 
+#include "Bytecode.h"
 #include "DrawTerms.h"
 #include "OperandTypes.h"
 #include "RandomTypes.h"

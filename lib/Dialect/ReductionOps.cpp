@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ResultTypes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"

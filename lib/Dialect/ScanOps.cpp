@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Bytecode.h"
 #include "ResultTypes.h"
 #include "ScanTaps.h"
 #include "TensorGraph/Dialect/GraphShapes.h"

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

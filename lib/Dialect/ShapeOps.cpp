@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ResultTypes.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
+#include "Bytecode.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/GraphIdentity.h"
 #include "TensorGraph/Dialect/SealedOperations.h"
@@ -101,38 +102,6 @@ struct DigestAlias : OpAsmDialectInterface {
     return AliasResult::FinalAlias;
   }
 };
-
-/// Bytecode contains the schema of its digests; digests of another schema are dropped.
-struct DigestBytecode : BytecodeDialectInterface {
-  explicit DigestBytecode(Dialect *dialect) : BytecodeDialectInterface(dialect) {}
-
-  void writeVersion(DialectBytecodeWriter &writer) const override {
-    DigestSchema schema;
-    // The writer may have been asked to write another version.
-    if (auto other = writer.getDialectVersion<TensorGraphDialect>(); succeeded(other))
-      schema = static_cast<const DigestSchema &>(**other);
-    writer.writeVarInt(schema.version);
-    writer.writeVarInt(schema.llvmMajor);
-  }
-  std::unique_ptr<DialectVersion> readVersion(DialectBytecodeReader &reader) const override {
-    auto schema = std::make_unique<DigestSchema>();
-    if (failed(reader.readVarInt(schema->version)) || failed(reader.readVarInt(schema->llvmMajor)))
-      return nullptr;
-    return schema;
-  }
-  LogicalResult upgradeFromVersion(Operation *top, const DialectVersion &version) const override {
-    bool isCurrent = static_cast<const DigestSchema &>(version).isCurrent();
-    top->walk([&](Operation *op) {
-      DigestAttr digest = DigestAttr::of(op);
-      if (digest && !(isCurrent && digest.hasCurrentSchema()))
-        op->removeDiscardableAttr(DigestAttr::kName);
-      auto seal = op->getRawDictionaryAttrs().getAs<DigestAttr>(kSealAttr);
-      if (seal && !(isCurrent && seal.hasCurrentSchema()))
-        op->removeDiscardableAttr(kSealAttr);
-    });
-    return success();
-  }
-};
 } // namespace
 
 void TensorGraphDialect::registerAttributes() {
@@ -140,7 +109,8 @@ void TensorGraphDialect::registerAttributes() {
 #define GET_ATTRDEF_LIST
 #include "TensorGraph/Dialect/TensorGraphAttrs.cpp.inc"
       >();
-  addInterfaces<DigestAlias, DigestBytecode>();
+  addInterfaces<DigestAlias>();
+  addBytecodeInterface(this);
 }
 
 static LogicalResult verifyDigestAttr(Operation *op, Attribute attribute, const GraphIdentityInterface *identity) {

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/VmapOp.h"
 #include "Axes.h"
+#include "Bytecode.h"
 #include "GraphSyntax.h"
 #include "GraphVerification.h"
 #include "TensorGraph/Support/Scalar.h"

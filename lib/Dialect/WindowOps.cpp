@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Dialect/WindowOps.h"
 #include "Axes.h"
+#include "Bytecode.h"
 #include "ShapeInference.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/Broadcast.h"

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Graphs.h"
-#include "TensorGraph/Dialect/GraphIdentity.h"
+#include "TensorGraph/Dialect/BytecodeVersion.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/Verifier.h"
@@ -94,12 +94,12 @@ TEST_F(BytecodeTest, DigestsSurviveInAnotherContext) {
 TEST_F(BytecodeTest, DigestsOfAnotherSchemaAreDropped) {
   ModuleOp module = frozenProgram();
   for (auto [version, llvmMajor] : {std::pair(2u, LLVM_VERSION_MAJOR), std::pair(1u, LLVM_VERSION_MAJOR - 1)}) {
-    auto schema = std::make_unique<DigestSchema>();
-    schema->version = version;
-    schema->llvmMajor = llvmMajor;
-    ASSERT_FALSE(schema->isCurrent());
+    auto written = std::make_unique<BytecodeVersion>();
+    written->digests.version = version;
+    written->digests.llvmMajor = llvmMajor;
+    ASSERT_FALSE(written->digests.isCurrent());
     BytecodeWriterConfig config;
-    config.setDialectVersion<TensorGraphDialect>(std::move(schema));
+    config.setDialectVersion<TensorGraphDialect>(std::move(written));
     errors.clear();
     ModuleOp copy = parse(bytecode(module, config));
     EXPECT_EQ(errors, "");
@@ -114,7 +114,7 @@ TEST_F(BytecodeTest, DigestsOfAnotherSchemaAreDropped) {
 TEST_F(BytecodeTest, DigestsOfThisSchemaAreChecked) {
   ModuleOp module = frozenProgram();
   BytecodeWriterConfig config;
-  config.setDialectVersion<TensorGraphDialect>(std::make_unique<DigestSchema>());
+  config.setDialectVersion<TensorGraphDialect>(std::make_unique<BytecodeVersion>());
   EXPECT_EQ(digests(parse(bytecode(module, config))), digests(module));
   // One that is wrong is an error, not dropped.
   module.walk([&](InnerGraphOpInterface op) {

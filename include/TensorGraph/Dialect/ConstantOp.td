@@ -32,7 +32,7 @@ def TG_ConstantOp : TG_Op<"constant", [Pure, ConstantLike, AllTypesMatch<["value
   let assemblyFormat = "attr-dict custom<ScalarConstant>($value)";
   let hasFolder = 1;
   let hasVerifier = 1;
-  let useCustomPropertiesEncoding = 1; // of complex numbers that are infinite or no numbers
+  let extraClassDefinition = ""; // ConstantOp.cpp encodes complex numbers that are infinite or no numbers
 }
 
 #endif // TENSORGRAPH_DIALECT_CONSTANTOP_TD

@@ -143,7 +143,7 @@ class TG_ElementwiseOp<string mnemonic, int arity, TypeConstraint operand, TypeC
       # "[](auto x, auto y, auto z) { return " # onComplex.value # "; });\n");
   defvar integerCost = !if(!empty(onInteger.lower), onFloat.cost, onInteger.cost);
   defvar floatCost = !if(!empty(onFloat.lower), integerCost, onFloat.cost);
-  let extraClassDefinition = [{
+  let definitions = [{
     ::tg::CostClass $cppClass::getCostClass() {
       if (isOnComplex())
         return ::tg::CostClass::}] # onComplex.cost # [{;

@@ -9,7 +9,6 @@
 #define TENSORGRAPH_DIALECT_GRAPHIDENTITY_H
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
-#include "mlir/Bytecode/BytecodeImplementation.h"
 #include "mlir/IR/DialectInterface.h"
 
 namespace tg {
@@ -22,13 +21,6 @@ public:
 
   /// Fails, with an error, if `digest` is not that of the graph of `op`.
   virtual LogicalResult verifyDigest(Operation *op, DigestAttr digest) const = 0;
-};
-
-/// The schema of the digests in bytecode, this build's by default; bytecode of another schema loses its digests when it
-/// is loaded. For `BytecodeWriterConfig::setDialectVersion`.
-struct DigestSchema : mlir::DialectVersion {
-  uint64_t version = DigestAttr::kVersion, llvmMajor = DigestAttr::currentLLVMMajor();
-  bool isCurrent() const { return version == DigestAttr::kVersion && llvmMajor == DigestAttr::currentLLVMMajor(); }
 };
 
 } // namespace tg

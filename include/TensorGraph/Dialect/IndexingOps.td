@@ -27,7 +27,7 @@ class TG_SubscriptOp<string mnemonic, list<Trait> traits = []>
     : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>,
         DeclareOpInterfaceMethods<SubscriptOpInterface, ["getSubscripts"]>])> {
-  let extraClassDefinition = [{
+  let definitions = [{
     ::tg::Subscripts $cppClass::getSubscripts() {
       return {getBounds(), getStaticStarts(), getStaticStops(), getStaticSteps(), getDropped()};
     }

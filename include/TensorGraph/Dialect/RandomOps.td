@@ -154,7 +154,7 @@ class TG_Draw<string draw, bit oneWord, TG_Drawn drawn, list<TG_Parameter> param
   defvar built = !foreach(i, !range(!size(parameters)), !if(!empty(parameters[i].derivative), "",
       "if (parameter == " # i # ") return ::tg::Term(" # parameters[i].derivative # ");\n"));
   defvar arguments_ = !interleave(!foreach(i, !range(!size(parameters)), ", p[" # i # "]." # parameters[i].read), "");
-  let extraClassDefinition = [{
+  let definitions = [{
     ::mlir::LogicalResult $cppClass::inferReturnTypes(
         ::mlir::MLIRContext *context, std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr attributes, ::mlir::OpaqueProperties properties, ::mlir::RegionRange regions,

@@ -42,7 +42,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
   let hasFolder = 1;
   let pythonFamily = "reduce";
   code more = "";
-  let extraClassDefinition = [{
+  let definitions = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
     ::llvm::SmallVector<int64_t> $cppClass::getReducedAxes() { return ::tg::detail::reducedAxes(getX(), getAxes()); }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
@@ -229,7 +229,7 @@ class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor 
   let hasVerifier = 1;
   let pythonFamily = "along";
   let pythonParameters = "x, axis=0, reverse";
-  let extraClassDefinition = [{
+  let definitions = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
@@ -268,7 +268,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
   let pythonFamily = "along";
   let pythonParameters = "x, axis=-1";
   code more = "";
-  let extraClassDefinition = [{
+  let definitions = [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
       shapes.push_back(::mlir::tensor::getMixedSizes(b, getLoc(), getX()));

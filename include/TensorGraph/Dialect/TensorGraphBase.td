@@ -85,6 +85,31 @@ class TG_Op<string mnemonic, list<Trait> traits = []> : Op<TensorGraph_Dialect, 
   // of this type (Complex); i1 (Boolean) or index (Index); what a mean or a
   // deviation of such elements has (Mean, Spread).
   string resultElement = "Same";
+
+  // Definitions of methods, which records give instead of extraClassDefinition.
+  code definitions = "";
+  // Whether the operation has properties: attributes, or the sizes of groups of operands or results.
+  bit hasProperties = !or(
+      !foldl(0, !range(!size(arguments)), found, i, !or(found, !initialized(!getdagarg<AttrConstraint>(arguments, i)))),
+      !foldl(0, traits, found, one, !or(found, !ne(!find(!cast<string>(one), "AttrSized"), -1))));
+  // Bytecode has properties by name, so that it stays readable when an operation gains an optional one. After any other
+  // change this is code that makes `properties`, a NamedAttrList that version `from` wrote, those of today, for example
+  //   if (from.isBefore(0, 2)) properties.erase("fast");
+  code upgrade = "";
+  let useCustomPropertiesEncoding = 1;
+  let extraClassDefinition = definitions # !if(hasProperties, [{
+    ::mlir::LogicalResult $cppClass::readProperties(
+        ::mlir::DialectBytecodeReader &reader, ::mlir::OperationState &state) {
+      return ::tg::detail::readNamedProperties<$cppClass>(reader, state}] # !if(!empty(upgrade), ");", [{,
+          [](const ::tg::BytecodeVersion &from, ::mlir::NamedAttrList &properties) {
+            }] # upgrade # [{
+            return ::mlir::success();
+          });}]) # [{
+    }
+    void $cppClass::writeProperties(::mlir::DialectBytecodeWriter &writer) {
+      ::tg::detail::writeNamedProperties(*this, writer);
+    }
+  }], "");
 }
 // An attribute of the state of the parser, in generated code: what a directive after the types normalises.
 class TG_StateOf<string attribute> {
@@ -188,7 +213,7 @@ class TG_GraphOp<string mnemonic, list<Trait> traits = []>
         DeclareOpInterfaceMethods<OpAsmOpInterface, ["getAsmBlockArgumentNames"]>])> {
   let regions = (region SizedRegion<1>:$body);
   code more = "";
-  let extraClassDefinition = [{
+  let definitions = [{
     void $cppClass::getAsmBlockArgumentNames(::mlir::Region &region, ::mlir::OpAsmSetValueNameFn setName) {
       ::tg::nameInnerInputs(region, setName);
     }

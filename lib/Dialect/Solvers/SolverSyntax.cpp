@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SolverSyntax.h"
+#include "../Bytecode.h"
 #include "../GraphSyntax.h"
 #include "../ResultTypes.h"
 #include "ScalarMethod.h"
