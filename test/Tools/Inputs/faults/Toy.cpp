@@ -3,6 +3,7 @@
 #include <vector>
 static const char *text = "x == y && z";
 static void keep(std::vector<int> &list, int value) {
+  // In the order of the values.
   list.push_back(value);
 }
 /// The largest value below a limit, or the limit if there is none; nothing sees the order of `largest`.
