@@ -95,9 +95,8 @@ function(tg_add_tool name)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name})
 endfunction()
 
-# Links all components, and the archives of MLIR and LLVM. The executable has a fixed address, so that the loader has
-# nothing of it to relocate.
-function(tg_link_statically target)
+# Links all components, and the archives of MLIR and LLVM.
+function(tg_link_archives target)
   get_property(components GLOBAL PROPERTY TG_COMPONENTS)
   foreach(component ${components})
     get_target_property(links ${component} TG_LINKS)
@@ -116,7 +115,13 @@ function(tg_link_statically target)
   llvm_map_components_to_libnames(llvm native NVPTX AMDGPU SPIRV orcdebugging orcjit passes frontendopenmp)
   target_link_libraries(${target} PUBLIC -Wl,--start-group ${mlir} -Wl,--end-group ${llvm})
   # The compile cache tells builds apart by the identifier.
-  target_link_options(${target} PUBLIC -no-pie LINKER:--gc-sections,--as-needed,--build-id=sha1)
+  target_link_options(${target} PUBLIC LINKER:--gc-sections,--as-needed,--build-id=sha1)
+endfunction()
+
+# An executable gets a fixed address, so that the loader has nothing of it to relocate.
+function(tg_link_statically target)
+  tg_link_archives(${target})
+  target_link_options(${target} PUBLIC -no-pie)
 endfunction()
 
 # The folder of executables that can load plugins, relative to the installation prefix.

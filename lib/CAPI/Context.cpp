@@ -154,12 +154,17 @@ TgContext *tgContextCreate(void) { return new TgContext{std::make_shared<Context
 void tgContextDestroy(TgContext *context) { delete context; }
 
 TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
+#ifdef TG_STANDALONE
+  return makeError(TG_ERROR_OPTION, "a library with an LLVM of its own loads no plugins, which need the shared one: "
+                                    "expects a package without it");
+#else
   llvm::Expected<DialectPlugin> plugin = DialectPlugin::load(path ? path : "");
   if (!plugin)
     return makeError(TG_ERROR_OPTION, llvm::toString(plugin.takeError()));
   Context::Lock lock(*context->shared);
   context->shared->add(*plugin);
   return nullptr;
+#endif
 }
 
 int32_t tgApiVersion(void) { return TG_API_VERSION; }

@@ -9,20 +9,25 @@
 A wheel is pure, unless a build folder of TensorGraph is given, or the prefix of an installation: by the environment (TENSORGRAPH_BUILD), or as
 the setting `build` (pip install . --config-settings build=FOLDER); a relative one is in the clone. Then its libraries and the accelerator are in the
 wheel, as `cmake --install` leaves them, and with TENSORGRAPH_BUNDLE=all (or the setting `bundle`) also those of LLVM, MLIR and others that every
-system may not have.
+system may not have. With TENSORGRAPH_BUNDLE=standalone, one library has what it needs of LLVM and MLIR (the target TensorGraphCStandalone of a
+build folder), which takes less than half of the space, but loads no plugins.
 """
 
 import base64
+import gzip
 import hashlib
 import io
 import os
 import pathlib
 import re
 import subprocess
-import sysconfig
+import sys
 import tarfile
 import tempfile
 import zipfile
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+import wheel_rules
 
 PROJECT = pathlib.Path(__file__).resolve().parent.parent
 NAME = "tensorgraph"
@@ -30,6 +35,7 @@ LIBRARY = "libTensorGraphC.so"
 PRECOMPILED = "tensorgraph/precompiled"
 # What of an installation is in a wheel.
 COMPONENTS = ("runtime", "python")
+STANDALONE = ("standalone", "precompiled", "python")
 # Parts of every system, or of every C++ compiler's.
 SYSTEM = re.compile(r"(ld-linux.*|linux-vdso|lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+))\.so.*")
 METADATA = """Metadata-Version: 2.1
@@ -37,16 +43,57 @@ Name: {name}
 Version: {version}
 Summary: Compiles tensor programs with loops and inner graphs, and calls them with NumPy arrays
 License: Apache-2.0 WITH LLVM-exception
+{urls}Keywords: compiler,tensor,automatic differentiation,MLIR,loops
+Classifier: Development Status :: 4 - Beta
+Classifier: Intended Audience :: Developers
+Classifier: Intended Audience :: Science/Research
+Classifier: License :: OSI Approved :: Apache Software License
+Classifier: Operating System :: POSIX :: Linux
+Classifier: Programming Language :: C++
+Classifier: Programming Language :: Python :: 3
+Classifier: Programming Language :: Python :: 3 :: Only
+Classifier: Programming Language :: Python :: Implementation :: CPython
+Classifier: Topic :: Scientific/Engineering
+Classifier: Topic :: Software Development :: Compilers
+Classifier: Typing :: Typed
 Requires-Python: >=3.9
 Requires-Dist: numpy >=1.24
 Provides-Extra: pytensor
 Requires-Dist: pytensor ; extra == 'pytensor'
+Description-Content-Type: text/markdown
+
+# TensorGraph
+
+A compiler for numerical programs with loops, derivatives and reusable parts, built on MLIR.
+
+```python
+import tensorgraph
+from tensorgraph.build import Module, f64, tensor
+
+m = Module()
+
+@m.function(x=tensor(None, f64), a=f64)
+def main(x, a):
+    return (x * a).sum()
+
+program = tensorgraph.compile(m, gradient=True)
+print(program.main_gradient([1.0, 2.0], 3.0))
+```
 """
 
 
 def version():
     text = (PROJECT / NAME / "__init__.py").read_text(encoding="utf-8")
     return re.search(r'^__version__ = "(.*)"$', text, re.MULTILINE).group(1)
+
+
+def metadata():
+    """The text of METADATA. TENSORGRAPH_URL is the page of the project, which is in no file of ours."""
+    url = os.environ.get("TENSORGRAPH_URL", "")
+    if "\n" in url:
+        raise SystemExit("error: TENSORGRAPH_URL has several lines")
+    urls = f"Project-URL: Homepage, {url}\nProject-URL: Release notes, {url}/blob/main/docs/ReleaseNotes.md\n" if url else ""
+    return METADATA.format(name=NAME, version=version(), urls=urls).encode()
 
 
 def setting(settings, name):
@@ -70,14 +117,14 @@ def needed(library):
     return [(name, pathlib.Path(path)) for name, path in re.findall(r"^\s*(\S+) => (/.*) \(0x", output, re.MULTILINE)]
 
 
-def installed(build, prefix):
+def installed(build, prefix, components=COMPONENTS):
     """The folder with the installed libraries: that of a prefix, or of a build folder, which is installed to `prefix`."""
     folder = (PROJECT.parent / build).resolve()
     cache = folder / "CMakeCache.txt"
     if not cache.is_file():
         return folder
     cmake = re.search(r"^CMAKE_COMMAND:INTERNAL=(.*)$", cache.read_text(encoding="utf-8"), re.MULTILINE)
-    for component in COMPONENTS:
+    for component in components:
         process = subprocess.run([cmake.group(1) if cmake else "cmake", "--install", str(folder), "--prefix", prefix, "--component", component],
                                  stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         if process.returncode:
@@ -87,14 +134,14 @@ def installed(build, prefix):
 
 def binary_files(prefix, bundle):
     """(name, path) of the libraries that are installed to a prefix, and the accelerator if there is one."""
-    if bundle not in ("", "own", "all"):
-        raise SystemExit(f"error: TENSORGRAPH_BUNDLE is '{bundle}', but is expected to be own or all")
+    if bundle not in ("", "own", "all", "standalone"):
+        raise SystemExit(f"error: TENSORGRAPH_BUNDLE is '{bundle}', but is expected to be own, all or standalone")
     libraries = [path for pattern in ("lib*", "lib*/*") for path in sorted(prefix.glob(f"{pattern}/{LIBRARY}"))]
     if not libraries:
         raise SystemExit(f"error: TENSORGRAPH_BUILD is expected to be a build folder or a prefix, but there is no {LIBRARY} in {prefix}")
     library = libraries[0]
     own = [(name, path) for name, path in needed(library)
-           if library.parent in path.parents or (bundle == "all" and not SYSTEM.fullmatch(name))]
+           if library.parent in path.parents or (bundle in ("all", "standalone") and not SYSTEM.fullmatch(name))]
     return [(LIBRARY, library), *own], sorted(library.parent.glob("python3*/*/tensorgraph/_call.abi3.so"))[:1]
 
 
@@ -130,7 +177,7 @@ class Wheel:
 
     def finish(self):
         pure = "true" if self.tag.endswith("-any") else "false"
-        self.add(f"{self.information}/METADATA", METADATA.format(name=NAME, version=version()).encode())
+        self.add(f"{self.information}/METADATA", metadata())
         self.add(f"{self.information}/WHEEL", f"Wheel-Version: 1.0\nGenerator: {NAME}\nRoot-Is-Purelib: {pure}\n"
                                               f"Tag: {self.tag}\n".encode())
         license = PROJECT.parent / "LICENSE"
@@ -144,11 +191,13 @@ class Wheel:
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     build = setting(config_settings, "build")
-    # The accelerator works with every CPython, and the package without it.
-    tag = "py3-none-" + (re.sub(r"[-.]", "_", sysconfig.get_platform()) if build else "any")
     with tempfile.TemporaryDirectory() as prefix:
-        libraries, accelerators = binary_files(installed(build, prefix), setting(config_settings, "bundle")) if build else ([], [])
-        wheel = Wheel(wheel_directory, tag)
+        bundle = setting(config_settings, "bundle")
+        components = STANDALONE if bundle == "standalone" else COMPONENTS
+        libraries, accelerators = binary_files(installed(build, prefix, components), bundle) if build else ([], [])
+        # The accelerator works with every CPython, and the package without it.
+        tag = wheel_rules.platform_tag(libraries + [(path.name, path) for path in accelerators]) if build else "any"
+        wheel = Wheel(wheel_directory, f"py3-none-{tag}")
         for name, path in package_files():
             wheel.add(name, path.read_bytes())
         for path in accelerators:
@@ -159,6 +208,10 @@ def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
             wheel.add(f"{NAME}/lib/{PRECOMPILED}/{path.name}", path.read_bytes())
         if libraries:
             wheel.add(f"{NAME}/lib/order", "".join(f"{name}\n" for name in loading_order(libraries)).encode())
+            own = [name for name, path in libraries if name.startswith("libTensorGraph")]
+            text = wheel_rules.licenses(own, [pair for pair in libraries if pair[0] not in own])
+            if text:
+                wheel.add(f"{wheel.information}/LICENSES.txt", text.encode())
         return wheel.finish()
 
 
@@ -168,14 +221,24 @@ def build_editable(wheel_directory, config_settings=None, metadata_directory=Non
     return wheel.finish()
 
 
+def same_everywhere(entry):
+    """An entry of an archive without its owner and its time."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = ""
+    entry.mtime = int(os.environ.get("SOURCE_DATE_EPOCH", "315532800"))  # 1980, as in wheels
+    entry.mode = 0o644
+    return entry
+
+
 def build_sdist(sdist_directory, config_settings=None):
     base = f"{NAME}-{version()}"
-    with tarfile.open(os.path.join(sdist_directory, f"{base}.tar.gz"), "w:gz", format=tarfile.PAX_FORMAT) as archive:
+    with open(os.path.join(sdist_directory, f"{base}.tar.gz"), "wb") as file, gzip.GzipFile("", "wb", 9, file, mtime=0) as packed, \
+            tarfile.open(fileobj=packed, mode="w", format=tarfile.PAX_FORMAT) as archive:
         own = [PROJECT / "pyproject.toml", *sorted((PROJECT / "backend").glob("*.py"))]
         for path in [path for _, path in package_files()] + own:
-            archive.add(path, f"{base}/{path.relative_to(PROJECT).as_posix()}")
-        content = METADATA.format(name=NAME, version=version()).encode()
-        entry = tarfile.TarInfo(f"{base}/PKG-INFO")
+            archive.add(path, f"{base}/{path.relative_to(PROJECT).as_posix()}", filter=same_everywhere)
+        content = metadata()
+        entry = same_everywhere(tarfile.TarInfo(f"{base}/PKG-INFO"))
         entry.size = len(content)
         archive.addfile(entry, io.BytesIO(content))
     return f"{base}.tar.gz"

@@ -14,6 +14,7 @@ SOURCE, BUILD = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
 del sys.argv[1:3]
 sys.path.insert(0, str(SOURCE / "python" / "backend"))
 import wheel_backend
+import wheel_rules
 
 CALL = """
 import os, tensorgraph
@@ -105,6 +106,57 @@ class Wheels(unittest.TestCase):
             with zipfile.ZipFile(wheels[0]) as theirs, zipfile.ZipFile(wheels[1]) as ours:
                 self.assertEqual([name for name in ours.namelist() if not name.endswith("/LICENSE")], theirs.namelist())
 
+    def testSourceArchiveIsReproducible(self):
+        made = []
+        for _ in range(2):
+            with tempfile.TemporaryDirectory() as folder:
+                name = wheel_backend.build_sdist(folder)
+                made.append((pathlib.Path(folder) / name).read_bytes())
+        self.assertEqual(*made)
+
+    def testMetadata(self):
+        text = wheel_backend.metadata().decode()
+        header, _, description = text.partition("\n\n")
+        self.assertRegex(header, r"(?m)^Classifier: License :: OSI Approved :: Apache Software License$")
+        self.assertNotIn("Project-URL", header)
+        self.assertTrue(description.startswith("# TensorGraph\n"), description)
+        os.environ["TENSORGRAPH_URL"] = "https://example.org/tg"
+        try:
+            self.assertIn("\nProject-URL: Homepage, https://example.org/tg\n", wheel_backend.metadata().decode())
+        finally:
+            del os.environ["TENSORGRAPH_URL"]
+
+    def testTag(self):
+        """The tag follows from the libraries and the symbols that are needed."""
+        with tempfile.TemporaryDirectory() as folder:
+            def library(name, source, *options):
+                path = f"{folder}/{name}"
+                subprocess.run(["cc", "-x", "c", "-shared", "-fPIC", "-", "-x", "none", "-Wl,--no-as-needed", f"-Wl,-soname,{name}", "-o", path, *options],
+                               input=source, text=True, check=True)
+                return name, path
+
+            plain = library("plain.so", "#include <string.h>\nvoid *f(void *a, void *b, long n) { return memcpy(a, b, n); }")
+            libraries, symbols = wheel_rules.read_needs(pathlib.Path(plain[1]).read_bytes())
+            self.assertEqual(libraries, {"libc.so.6"})
+            self.assertIn("GLIBC_2.14", symbols)
+            self.assertEqual(wheel_rules.platform_tag([plain]), "manylinux_2_17_x86_64")
+            newer = library("newer.so", "#include <stdlib.h>\n#include <pthread.h>\nvoid *f(void) { pthread_create(0, 0, 0, 0); return 0; }")
+            self.assertRegex(wheel_rules.platform_tag([plain, newer]), r"^manylinux_2_3\d_x86_64$")
+            other = library("other.so", "int f(void) { return 0; }", plain[1])
+            self.assertEqual(wheel_rules.platform_tag([plain, other]), "manylinux_2_17_x86_64")
+            self.assertEqual(wheel_rules.platform_tag([other]), "linux_x86_64")  # which does not carry what it needs
+            with self.assertRaisesRegex(SystemExit, "expects a library for a 64-bit"):
+                wheel_rules.read_needs(b"\x7fELF\x01\x01" + bytes(100))
+
+    def testLicenses(self):
+        libm = next(path for path in ("/usr/lib/x86_64-linux-gnu/libz.so.1", "/lib/x86_64-linux-gnu/libz.so.1") if os.path.exists(path))
+        text = wheel_rules.licenses(["libTensorGraphC.so"], [("libz.so.1", libm)])
+        self.assertRegex(text, r"(?m)^libz\.so\.1: zlib1g \S+$")
+        self.assertIn("code in libTensorGraphC.so: libmlir-22-dev", text)
+        self.assertIn("Apache", text)
+        with tempfile.NamedTemporaryFile() as file, self.assertRaisesRegex(SystemExit, "it is of no Debian package"):
+            wheel_rules.licenses([], [("x.so", file.name)])
+
     def testBundles(self):
         """With `all`, what libraries need comes along, but what every system has."""
         with tempfile.TemporaryDirectory() as folder:
@@ -121,7 +173,7 @@ class Wheels(unittest.TestCase):
                 self.assertEqual(wheel_backend.loading_order(libraries), names[::-1])
             empty = pathlib.Path(folder) / "empty"
             empty.mkdir()
-            for build, bundle, message in ((folder, "some", "is expected to be own or all"), (str(empty), "", "there is no ")):
+            for build, bundle, message in ((folder, "some", "is expected to be own, all or standalone"), (str(empty), "", "there is no ")):
                 with self.assertRaisesRegex(SystemExit, re.escape(message)):
                     wheel_backend.binary_files(wheel_backend.installed(build, ""), bundle)
             (empty / "CMakeCache.txt").write_text("CMAKE_COMMAND:INTERNAL=false\n")
