@@ -21,6 +21,7 @@
 from typing import Any
 
 from . import _errors, cache, memory
+from ._check import CheckWarning
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
                       HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ToolError, ZeroDivision)
@@ -35,7 +36,7 @@ __version__ = "0.1.0"
 #: The version of the library, which is loaded to know it.
 version: str
 
-__all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "Comparison", "Difference",
+__all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "CheckWarning", "Comparison", "Difference",
            "EmptyReduction", "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
            "Refused", "Report", "ShortSequence", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
            "load_dialect_plugin", "memory", "optimize", "vmap"]

@@ -15,6 +15,7 @@ import re
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
+from ._check import Check, CheckedProgram, interval
 from ._errors import OptionError, check, encode, kind_of
 from ._host import HostFunctions, Printer
 from ._program import Compiled, Function, Program
@@ -43,7 +44,8 @@ def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
             opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, cache: CacheFolder = None,
             filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
-            printer: Optional[Printer] = None) -> Program:
+            printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
+            reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports") -> Program:
     """Compiles the public functions of a module.
 
     source         a text, bytes (text or bytecode), the path of a file (not as a str), or a module of the builder
@@ -59,6 +61,9 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     gradient       True adds the gradient of `main`; keywords of `gradient`, or a list of these, add others
     functions      those that the program calls by `tg.host_call`, by their names
     printer        called with each line that the program prints (`tg.print`); None: sys.stderr.write
+    check          True compares the first call of each function with strict code, a number n every n-th call, the first included;
+                   a difference is a `CheckWarning`. Functions of the host are called twice
+    reports        the folder for reports of differences
 
     The program has a function for each public one, which takes arrays of the shapes and types that the text states.
 
@@ -79,7 +84,10 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
         raise OptionError("expects a folder or False for 'cache', but got True")
     if cache is not None:
         options.append(("cache", os.fsdecode(cache) if cache else "off"))
-    return make_program(source, options, filename, gradient, functions, printer)
+    program = make_program(source, options, filename, gradient, functions, printer)
+    if check is None or check is False:
+        return program
+    return CheckedProgram(Check(program._compiled, interval(check), reports))
 
 
 def interpret(source: AnySource, *, filename: Optional[str] = None, gradient: Derivatives = None,

@@ -205,11 +205,14 @@ class Program(Mapping[str, Function]):
     def __init__(self, compiled: Compiled) -> None:
         self._compiled = compiled
         tg = _library.library()
-        functions = [make_function(compiled, number) for number in range(tg.tgProgramFunctionCount(compiled.pointer))]
+        functions = [self._make_function(number) for number in range(tg.tgProgramFunctionCount(compiled.pointer))]
         self._functions: Dict[str, Function] = {function.__name__: function for function in functions}
         self._entry = self._functions.get("main") or (functions[0] if len(functions) == 1 else None)
         # What the class has, `keys` for example, is no attribute of another meaning.
         self.__dict__.update((name, function) for name, function in self._functions.items() if not hasattr(self, name))
+
+    def _make_function(self, number: int) -> Function:
+        return make_function(self._compiled, number)
 
     def __getitem__(self, name: str) -> Function:
         return self._functions[name]

@@ -37,8 +37,10 @@ Text gradient("gradient", cl::desc("Also print the gradient of the first result,
 Flag check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(checking));
 Text checkGradient("check-gradient", cl::desc("Compare derivatives with finite differences, for inputs 0,1,…"),
                    cl::value_desc("0,1"), cl::ValueOptional, cl::cat(checking));
-Text compare("compare", cl::desc("Run compiled code and the interpreter; exit with 3 if they differ"),
-             cl::value_desc("interp"), cl::cat(checking));
+Text compare("compare", cl::desc("Compare with the interpreter or strict code; exit with 3 if they differ"),
+             cl::value_desc("interp,strict"), cl::cat(checking));
+Text report("report", cl::desc("Folder for program, inputs and versions, if --compare finds a difference"),
+            cl::value_desc("folder"), cl::cat(checking));
 cl::opt<unsigned> tolerance("tolerance",
                             cl::desc("Ulp of the largest float that --compare allows (default: 64 in fast code, 0)"),
                             cl::value_desc("n"), cl::init(0), cl::cat(checking));

@@ -35,6 +35,8 @@ static void chooseEvaluator(tg::RunOptions &options) {
   options.debugCompare = debugCompare.getNumOccurrences();
   options.debugCompareFile = debugCompare;
   options.compare = !compare.empty() || options.debugCompare;
+  options.compareStrict = compare == "strict";
+  options.report = report;
   if (tolerance.getNumOccurrences())
     options.tolerance = tolerance;
 }
@@ -73,8 +75,8 @@ int main(int argc, char **argv) {
     return tg::kUsageError;
   if (threads < 1 || threads > 1024)
     return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
-  if (!compare.empty() && compare != "interp")
-    return tg::usageError("expects --compare=interp, but got '" + compare + "'");
+  if (!compare.empty() && compare != "interp" && compare != "strict")
+    return tg::usageError("expects --compare=interp or strict, but got '" + compare + "'");
   if (failed(code.check()))
     return tg::kUsageError;
   mlir::DialectRegistry registry;

@@ -117,8 +117,8 @@ TEST_F(RunnerTest, SaysHowResultsDiffer) {
     auto parse = [&](const char *text) { return llvm::cantFail(parseArray(text, &context)); };
     std::string text;
     llvm::raw_string_ostream out(text);
-    bool equal =
-        areEqual(llvm::map_to_vector(interpreted, parse), llvm::map_to_vector(compiled, parse), /*tolerance=*/0, out);
+    bool equal = areEqual(llvm::map_to_vector(interpreted, parse), llvm::map_to_vector(compiled, parse),
+                          /*tolerance=*/0, kWithInterpreter, out);
     return (equal ? "equal" : "different: ") + text;
   };
   EXPECT_EQ(compare({"3xf64=1,nan,3"}, {"3xf64=1,nan,3"}), "equal");

@@ -44,6 +44,10 @@ struct RunOptions {
   bool interpret = false;
   /// Evaluate with both, and compare: the interpreter runs the program as it is written, the compiler optimises it.
   bool compare = false;
+  /// Compare with strict code of the program as it is written, instead of the interpreter: the same values, sooner.
+  bool compareStrict = false;
+  /// The folder for a report if results differ; empty: none.
+  std::string report;
   /// By how much floats may differ in a comparison, in ulp of the largest one; nothing: as the kind of code needs.
   std::optional<unsigned> tolerance;
   /// Print all results. That is also done if there are neither outputs nor a comparison.

@@ -8,6 +8,7 @@
 #include "Candidate.h"
 #include "TensorGraph/Graph/Freeze.h"
 #include "TensorGraph/Support/ArrayText.h"
+#include "Tools/InputOption.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/Iterators.h"
@@ -61,23 +62,6 @@ LogicalResult Candidate::close() {
   if (failed(verify(*module)) || failed(freezeAgain(*module)))
     return failure();
   return verify(*module);
-}
-
-/// Returns the shortest text of an array for a command line, without blanks: `3xf64=1.0,2.0,3.0`.
-static std::string formatInput(const Array &input) {
-  std::string text;
-  llvm::raw_string_ostream os(text);
-  if (input.getRank() == 0) {
-    os << input.getType() << "=" << formatScalar(input.get(0));
-    return text;
-  }
-  llvm::interleave(input.getShape(), os, "x");
-  os << "x" << input.getElementType() << "=";
-  SmallVector<std::string> elements;
-  for (int64_t k = 0, count = input.getNumElements(); k < count; ++k)
-    elements.push_back(formatScalar(input.get(k)));
-  os << (elements.empty() || !llvm::all_equal(elements) ? llvm::join(elements, ",") : elements.front());
-  return text;
 }
 
 std::vector<std::string> Candidate::formatInputs() const {

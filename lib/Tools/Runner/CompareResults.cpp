@@ -13,17 +13,18 @@
 using namespace mlir;
 using namespace tg;
 
-bool tg::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled, unsigned tolerance, llvm::raw_ostream &out) {
-  if (interpreted.size() != compiled.size()) {
-    out << "the interpreter gives " << interpreted.size() << " results, the compiled program " << compiled.size()
-        << "\n";
+bool tg::areEqual(ArrayRef<Array> first, ArrayRef<Array> second, unsigned tolerance, const Compared &words,
+                  llvm::raw_ostream &out) {
+  if (first.size() != second.size()) {
+    out << "the " << words.firstRuns << " gives " << first.size() << " results, the " << words.secondRuns << " "
+        << second.size() << "\n";
     return false;
   }
   bool equal = true;
-  for (const auto &[number, left, right] : llvm::enumerate(interpreted, compiled)) {
+  for (const auto &[number, left, right] : llvm::enumerate(first, second)) {
     if (left.getType() != right.getType()) {
-      out << "result #" << number << " is " << left.getType() << " interpreted, but " << right.getType()
-          << " compiled\n";
+      out << "result #" << number << " is " << left.getType() << " " << words.first << ", but " << right.getType()
+          << " " << words.second << "\n";
       equal = false;
       continue;
     }
@@ -32,7 +33,7 @@ bool tg::areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled, unsigne
       continue;
     equal = false;
     out << "result #" << number << " differs";
-    printDifference(out, *difference, left, "interpreted", "compiled");
+    printDifference(out, *difference, left, words.first, words.second);
     out << "\n";
   }
   return equal;

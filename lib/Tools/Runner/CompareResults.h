@@ -12,9 +12,17 @@
 
 namespace tg {
 
-/// Returns whether the results of the interpreter and of compiled code are equal, floats within `tolerance` ulp of the
-/// largest one. Prints how they differ.
-bool areEqual(ArrayRef<Array> interpreted, ArrayRef<Array> compiled, unsigned tolerance, llvm::raw_ostream &out);
+/// Two evaluations of a program, in words.
+struct Compared {
+  StringRef firstRuns, first, secondRuns, second;
+};
+inline constexpr Compared kWithInterpreter{"interpreter", "interpreted", "compiled program", "compiled"};
+inline constexpr Compared kWithStrictCode{"strict code", "in strict code", "compiled program", "as compiled"};
+
+/// Returns whether the results of two evaluations are equal, floats within `tolerance` ulp of the largest one. Prints
+/// how they differ.
+bool areEqual(ArrayRef<Array> first, ArrayRef<Array> second, unsigned tolerance, const Compared &words,
+              llvm::raw_ostream &out);
 
 } // namespace tg
 

@@ -11,6 +11,7 @@
 #include "Evaluation.h"
 #include "Expectations.h"
 #include "Gradients.h"
+#include "Report.h"
 #include "RunValues.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
@@ -52,6 +53,10 @@ private:
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
+  /// Runs what compiled code is compared with.
+  RunResults runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments);
+  /// Prints and reports a difference.
+  RunStatus differ(StringRef program, ArrayRef<Array> arguments, StringRef differences);
   RunStatus compare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
   /// Compares after each pass, and then compiled code.
   RunStatus debugCompare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
@@ -143,34 +148,60 @@ LogicalResult Runner::optimize(DriverSession &session, ModuleOp module) {
   return timed("optimize", [&] { return session.optimize(module); });
 }
 
+RunResults Runner::runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments) {
+  if (!options.compareStrict)
+    return timed("interpret", [&] { return evaluation.interpret(*module, options.entry, arguments); });
+  const Way way{"--exact", Mode::Debug, CodeKind::Strict};
+  auto function = timed("compile strict", [&] { return evaluation.prepare(way, std::move(module)); });
+  return failed(function) ? RunResults(failure())
+                          : timed("run strict", [&] { return (*function)(options.entry, arguments); });
+}
+
+RunStatus Runner::differ(StringRef program, ArrayRef<Array> arguments, StringRef differences) {
+  out << differences;
+  if (!options.report.empty())
+    if (llvm::Error error = writeReport(options, program, arguments, differences))
+      return fail(std::move(error));
+  return RunStatus::Mismatch;
+}
+
 RunStatus Runner::compare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments) {
   // Each gets its own arguments and module, so that one that writes to them by mistake does not affect the other.
   OwningOpRef<ModuleOp> clone(module.clone());
-  SmallVector<Array> copies;
+  SmallVector<Array> copies, reported;
   for (const Array &argument : arguments) {
-    std::optional<Array> copy = argument.clone();
-    if (!copy)
-      return fail("out of memory for a copy of the inputs");
-    copies.push_back(std::move(*copy));
+    for (SmallVector<Array> *list : {&copies, &reported}) {
+      std::optional<Array> copy = argument.clone();
+      if (!copy)
+        return fail("out of memory for a copy of the inputs");
+      list->push_back(std::move(*copy));
+    }
   }
-  RunResults interpreted = timed("interpret", [&] { return evaluation.interpret(*clone, options.entry, copies); });
+  std::string text;
+  if (!options.report.empty())
+    llvm::raw_string_ostream(text) << *module << "\n";
+  const Compared &words = options.compareStrict ? kWithStrictCode : kWithInterpreter;
+  RunResults reference = runReference(std::move(clone), copies);
   if (failed(optimize(session, module)))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, module, /*isAsRead=*/false); });
   if (failed(program))
     return RunStatus::Failure;
   RunResults compiled = timed("run", [&] { return evaluation.run(**program, options.entry, arguments); });
-  if (failed(interpreted) && failed(compiled))
+  if (failed(reference) && failed(compiled))
     return RunStatus::Failure;
-  if (failed(interpreted) || failed(compiled)) {
-    out << "only the " << (failed(interpreted) ? "interpreter" : "compiled program") << " fails\n";
-    return RunStatus::Mismatch;
+  if (failed(reference) || failed(compiled))
+    return differ(text, reported,
+                  ("only the " + (failed(reference) ? words.firstRuns : words.secondRuns) + " fails\n").str());
+  std::string differences;
+  llvm::raw_string_ostream os(differences);
+  if (!areEqual(*reference, *compiled, tolerance, words, os)) {
+    RunStatus status = differ(text, reported, differences);
+    store(*compiled);
+    return status;
   }
-  bool equal = areEqual(*interpreted, *compiled, tolerance, out);
-  if (equal)
-    out << "all results are equal" << (tolerance ? ", within the tolerance" : "") << "\n";
-  RunStatus status = store(*compiled);
-  return equal ? status : RunStatus::Mismatch;
+  out << "all results are equal" << (tolerance ? ", within the tolerance" : "") << "\n";
+  return store(*compiled);
 }
 
 RunStatus Runner::debugCompare(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments) {
@@ -304,6 +335,8 @@ RunStatus Runner::checkOptions() {
       return fail("expects --check without --compare, --tolerance, --benchmark, --input, --output and --print",
                   RunStatus::UsageError);
   }
+  if (!options.report.empty() && (!options.compare || options.debugCompare))
+    return fail("expects --compare with --report", RunStatus::UsageError);
   if (options.interpret && options.compare)
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
   if (options.gradient && options.checkGradient)
