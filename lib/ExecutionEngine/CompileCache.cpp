@@ -8,6 +8,7 @@
 #include "CompileCache.h"
 #include "Environment.h"
 #include "Support/FileBytes.h"
+#include "Support/OutputFiles.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -111,7 +112,7 @@ Error CompileCache::store(const CacheEntry &entry) const {
     llvm::consumeError(file->discard());
     return prefixError(folder, std::move(error));
   }
-  return prefixError(folder, file->keep(pathIn(folder, fileNameOf(entry.key))));
+  return prefixError(folder, renameFile(*file, pathIn(folder, fileNameOf(entry.key))));
 }
 
 Expected<std::vector<CompileCache::File>> CompileCache::list() const {

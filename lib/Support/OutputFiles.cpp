@@ -86,10 +86,18 @@ llvm::Error OutputFiles::make(StringRef path, llvm::function_ref<llvm::Error(Str
   return program((*file)->TmpName);
 }
 
+llvm::Error tg::renameFile(fs::TempFile &file, StringRef path) {
+  std::error_code why = fs::rename(file.TmpName, path);
+  if (!why)
+    return file.keep();
+  llvm::consumeError(file.discard());
+  return llvm::errorCodeToError(why);
+}
+
 llvm::Error OutputFiles::commit() {
   size_t done = 0;
   for (; done < files.size(); ++done)
-    if (llvm::Error failure = files[done].temporary.keep(files[done].path)) {
+    if (llvm::Error failure = renameFile(files[done].temporary, files[done].path)) {
       std::error_code why = llvm::errorToErrorCode(std::move(failure));
       for (size_t k = 0; k < done; ++k)
         fs::remove(files[k].path);

@@ -37,6 +37,10 @@ private:
   std::vector<File> files;
 };
 
+/// Renames a temporary file, and discards it if that fails. LLVM's `keep` would copy it over what is there, which a
+/// full disk destroys, and leave it behind.
+llvm::Error renameFile(llvm::sys::fs::TempFile &file, StringRef path);
+
 /// Writes a single file.
 llvm::Error writeFile(StringRef path, StringRef content);
 
