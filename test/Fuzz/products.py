@@ -104,7 +104,7 @@ class Products:
     def pointwise(self):
         shape = self.random.choice(list(self.values))
         x, y, type = self.pick(shape), self.pick(shape), self.type(shape)
-        name = self.random.choice(["add", "sub", "mul", "max"])
+        name = self.random.choice(["add", "sub", "mul"])
         return self.emit(f"tg.{name} {x}, {y} : {type if not shape else f'({type}, {type})'}"), shape
 
     def step(self):
