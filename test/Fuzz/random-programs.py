@@ -95,14 +95,15 @@ def rows_that_differ(options, programs):
 
 
 def twins_that_differ(options, programs):
-    """Says which compiled programs compute other bits than those that differ from them in the sizes that types show."""
+    """Says which programs compute other bits than those that differ from them in the sizes that types show, without rewrites: these
+    move products out of loops, into larger ones, where they know sizes."""
     printed = []
     for each in (programs, [program.twin() for program in programs]):
         text, inputs = module(each)
         with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
             file.write(text)
             file.flush()
-            command = [options.tg_run, file.name, f"--mode={options.mode}", f"--code={options.code}", "--print-all",
+            command = [options.tg_run, file.name, "--mode=debug", f"--code={options.code}", "--print-all",
                        *([f"--mcpu={options.mcpu}"] if options.mcpu else [])] + ["--input=" + text for text in inputs]
             result = subprocess.run(command, capture_output=True, text=True, timeout=120)
         if result.returncode:
