@@ -50,8 +50,14 @@ public:
         seen.last.clear();
         seen.entries.clear();
       }
-      for (; seen.entries.size() > size; seen.entries.pop_back())
-        seen.last[seen.entries.back().key] = seen.entries.back().before;
+      for (; seen.entries.size() > size; seen.entries.pop_back()) {
+        // The table keeps no keys of regions that were left, so that it stays small.
+        const Entry &entry = seen.entries.back();
+        if (entry.before)
+          seen.last[entry.key] = entry.before;
+        else
+          seen.last.erase(entry.key);
+      }
     }
     SeenOperations &seen;
     size_t size, first;
@@ -222,8 +228,11 @@ void Merger::visit(Block &block, Place around, bool hasDominance) {
     if (op.getNumRegions() && !isSealed(&op))
       visitRegions(&op, place);
     simplify(&op, place, hasDominance, writes);
-    if (op.getNumRegions() && !around.isInside)
+    if (op.getNumRegions() && !around.isInside) {
       hasher.forgetUses();
+      if (!withoutDominance) // else `isSeen` may ask again
+        hasher.forgetRegions();
+    }
   }
 }
 

@@ -47,6 +47,8 @@ public:
 
   /// Forgets which values are used by added regions, as far as their definitions were not added.
   void forgetUses() { uses.clear(); }
+  /// Forgets the hashes of added regions, which are added again if another hash is asked for.
+  void forgetRegions() { sums.clear(); }
 
 private:
   struct Sums {
