@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 
+from carried import Carried, Terms
 from drawing import Draws
 from generator import Long, Program, Short, Slices, batches, module
 from loops import Loops
@@ -30,7 +31,7 @@ from tensors import Tensors
 
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
-         "products": Products}
+         "products": Products, "carried": Carried, "terms": Terms}
 
 
 def run(options, programs):
@@ -146,6 +147,8 @@ def main():
     parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
     parser.add_argument("--products", action="store_true",
                         help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")
+    parser.add_argument("--carried", action="store_true", help="large states that are updated element by element; give --tolerance")
+    parser.add_argument("--terms", action="store_true", help="scans that add up terms; give --tolerance")
     parser.add_argument("--mcpu", default="", help="the processor that compiled programs are for")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")
