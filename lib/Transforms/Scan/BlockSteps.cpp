@@ -18,7 +18,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Batching.h"
+#include "BlockSteps.h"
 #include "SplitSteps.h"
 #include "StartChecks.h"
 #include "StepCounts.h"
@@ -75,6 +75,80 @@ static int64_t sizeOfBlock(ArrayRef<ScanOp> loops) {
   return kMostStepsOfBlock * narrowest / widest;
 }
 
+//===----------------------------------------------------------------------===//
+// Parts of blocks
+//===----------------------------------------------------------------------===//
+
+Value tg::partOfRows(OpBuilder &b, Location location, Value tensor, Value start, Value stop) {
+  SmallVector<int64_t> starts(cast<RankedTensorType>(tensor.getType()).getRank(), Subscripts::kOmitted);
+  SmallVector<int64_t> stops(starts), strides(starts);
+  (start ? starts : stops)[0] = ShapedType::kDynamic;
+  return SliceOp::create(b, location, tensor, start ? start : stop, starts, stops, strides, ArrayRef<int64_t>());
+}
+
+Value tg::mergeBlocks(OpBuilder &b, Location location, Value tensor, Value count) {
+  SmallVector<OpFoldResult> sizes{getAsOpFoldResult(count)};
+  for (int64_t axis = 2; axis < cast<RankedTensorType>(tensor.getType()).getRank(); ++axis)
+    sizes.push_back(tensor::getMixedSize(b, location, tensor, axis));
+  SmallVector<Value> dynamic;
+  SmallVector<int64_t> fixed;
+  dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+  return ReshapeOp::create(b, location, tensor, dynamic, fixed);
+}
+
+/// Returns the rows, of these sizes, that the steps of a block read, from row `start` of the first step on. (A sequence
+/// of blocks would be a reshaped part of the tensor, which is a copy.)
+static Value rowsOfBlock(OpBuilder &b, Location location, Value tensor, int64_t size, ArrayRef<OpFoldResult> rowSizes,
+                         Value firstStep, int64_t start) {
+  SmallVector<OpFoldResult> sizes{b.getIndexAttr(size)};
+  llvm::append_range(sizes, rowSizes);
+  SmallVector<OpFoldResult> starts(sizes.size(), b.getIndexAttr(0)), strides(sizes.size(), b.getIndexAttr(1));
+  starts[0] = firstStep;
+  if (start)
+    starts[0] = b.createOrFold<arith::AddIOp>(location, firstStep, arith::ConstantIndexOp::create(b, location, start));
+  return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
+}
+
+void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source, ScanDraft &blocks, int64_t size,
+                   Value firstStep) {
+  OpBuilder &inner = batcher.builder;
+  Location location = batcher.location;
+  if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
+    Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
+                                   TypeAttr::get(inner.getIndexType()));
+    batcher.bindRows(index, AddOp::create(inner, location, firstStep, offsets));
+  }
+  for (const ScanDraft::Const &entry : source.consts)
+    batcher.bind(entry.input, blocks.addConst(entry.operand));
+  for (const ScanDraft::Sequence &sequence : source.sequences) {
+    auto [first, last] = ScanOp::getTapRange(sequence.taps);
+    BlockArgument all = blocks.addConst(sequence.operand);
+    SmallVector<OpFoldResult> rowSizes;
+    for (int64_t axis = 1; axis < cast<RankedTensorType>(sequence.operand.getType()).getRank(); ++axis) {
+      OpFoldResult rowSize = tensor::getMixedSize(outside, location, sequence.operand, axis);
+      rowSizes.push_back(isa<Value>(rowSize) ? blocks.addConst(cast<Value>(rowSize)) : rowSize);
+    }
+    for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
+      batcher.bindRows(input, rowsOfBlock(inner, location, all, size, rowSizes, firstStep, tap - first));
+  }
+}
+
+void tg::beginAfterBlocks(OpBuilder &b, ScanDraft &draft, Value blockSteps, int64_t size) {
+  Location location = draft.location;
+  // The steps are too few for a block, also if a pass looks at them again.
+  Value rest = b.createOrFold<arith::SubIOp>(location, draft.steps, blockSteps);
+  draft.steps = arith::MinSIOp::create(b, location, rest, arith::ConstantIndexOp::create(b, location, size - 1));
+  for (ScanDraft::Sequence &sequence : draft.sequences)
+    sequence.operand = partOfRows(b, location, sequence.operand, blockSteps, {});
+  BlockArgument index = draft.getStepIndex();
+  if (index.use_empty())
+    return;
+  BlockArgument first = draft.addConst(blockSteps);
+  OpBuilder inside = OpBuilder::atBlockBegin(&draft.getBody());
+  auto shifted = arith::AddIOp::create(inside, location, index, first);
+  index.replaceAllUsesExcept(shifted, shifted);
+}
+
 /// Returns whether the sizes of rows of outs follow from operands, so that a scan that runs no step knows them, too.
 static bool knowsRowSizes(ScanOp scan) {
   Operation *previous = scan->getPrevNode();
@@ -99,9 +173,7 @@ public:
 
 private:
   Value number(OpBuilder &b, int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
-  Value partOf(Value tensor, Value start, Value stop);
-  Value reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped);
-  Value rowsOfBlock(OpBuilder &b, Value tensor, ArrayRef<OpFoldResult> rowSizes, Value firstStep, int64_t start);
+  Value partOf(Value tensor, Value start, Value stop) { return partOfRows(rewriter, location, tensor, start, stop); }
   void countBlocks();
   FailureOr<ScanOp> buildBlocks(const ScanDraft &source);
   FailureOr<ScanOp> buildUnpackedBlocks();
@@ -122,36 +194,6 @@ private:
 };
 } // namespace
 
-/// Returns the rows from `start` on, or up to `stop`; the other one is null.
-Value BlockSteps::partOf(Value tensor, Value start, Value stop) {
-  SmallVector<int64_t> starts(cast<RankedTensorType>(tensor.getType()).getRank(), Subscripts::kOmitted);
-  SmallVector<int64_t> stops(starts), strides(starts);
-  (start ? starts : stops)[0] = ShapedType::kDynamic;
-  return SliceOp::create(rewriter, location, tensor, start ? start : stop, starts, stops, strides, ArrayRef<int64_t>());
-}
-
-/// Replaces the first `dropped` axes by `leading` ones.
-Value BlockSteps::reshape(Value tensor, ArrayRef<OpFoldResult> leading, unsigned dropped) {
-  SmallVector<OpFoldResult> sizes(leading);
-  for (int64_t axis = dropped; axis < cast<RankedTensorType>(tensor.getType()).getRank(); ++axis)
-    sizes.push_back(tensor::getMixedSize(rewriter, location, tensor, axis));
-  SmallVector<Value> dynamic;
-  SmallVector<int64_t> fixed;
-  dispatchIndexOpFoldResults(sizes, dynamic, fixed);
-  return ReshapeOp::create(rewriter, location, tensor, dynamic, fixed);
-}
-
-/// Returns the rows, of these sizes, that the steps of a block read, from row `start` of the first step on. (A sequence
-/// of blocks would be a reshaped part of the tensor, which is a copy.)
-Value BlockSteps::rowsOfBlock(OpBuilder &b, Value tensor, ArrayRef<OpFoldResult> rowSizes, Value firstStep,
-                              int64_t start) {
-  SmallVector<OpFoldResult> sizes{b.getIndexAttr(size)};
-  llvm::append_range(sizes, rowSizes);
-  SmallVector<OpFoldResult> starts(sizes.size(), b.getIndexAttr(0)), strides(sizes.size(), b.getIndexAttr(1));
-  starts[0] = start ? arith::AddIOp::create(b, location, firstStep, number(b, start)).getResult() : firstStep;
-  return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
-}
-
 /// Builds the scan of blocks of what `source`, a draft of the scan, computes.
 FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
   ScanDraft blocks(location, blockCount);
@@ -166,24 +208,7 @@ FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
                        : blocks.addConst(arith::SubIOp::create(rewriter, location, blockSteps, number(rewriter, size)));
     firstStep = arith::MinUIOp::create(inner, location, firstStep, last);
   }
-  if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
-    Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
-                                   TypeAttr::get(inner.getIndexType()));
-    batcher.bindRows(index, AddOp::create(inner, location, firstStep, offsets));
-  }
-  for (const ScanDraft::Const &entry : source.consts)
-    batcher.bind(entry.input, blocks.addConst(entry.operand));
-  for (const ScanDraft::Sequence &sequence : source.sequences) {
-    auto [first, last] = ScanOp::getTapRange(sequence.taps);
-    BlockArgument all = blocks.addConst(sequence.operand);
-    SmallVector<OpFoldResult> rowSizes;
-    for (int64_t axis = 1; axis < cast<RankedTensorType>(sequence.operand.getType()).getRank(); ++axis) {
-      OpFoldResult rowSize = tensor::getMixedSize(rewriter, location, sequence.operand, axis);
-      rowSizes.push_back(isa<Value>(rowSize) ? blocks.addConst(cast<Value>(rowSize)) : rowSize);
-    }
-    for (auto [tap, input] : llvm::zip_equal(sequence.taps, sequence.inputs))
-      batcher.bindRows(input, rowsOfBlock(inner, all, rowSizes, firstStep, tap - first));
-  }
+  bindBlock(rewriter, batcher, source, blocks, size, firstStep);
   // A loop that is the same in all steps gains nothing.
   bool hasLoopOfRows = false;
   for (Operation &op : source.getBody()) {
@@ -222,12 +247,12 @@ FailureOr<ScanOp> BlockSteps::buildUnpackedBlocks() {
 /// no block before has computed.
 SmallVector<Value> BlockSteps::resultsOf(ScanOp blocks, unsigned result) {
   if (areAllFull)
-    return {reshape(blocks.getResult(result), getAsOpFoldResult(blockSteps), 2)};
+    return {mergeBlocks(rewriter, location, blocks.getResult(result), blockSteps)};
   Value count = arith::MulIOp::create(rewriter, location, blockCount, number(rewriter, size));
   Value rest = arith::RemUIOp::create(rewriter, location, blockSteps, number(rewriter, size));
   Value first = arith::SubIOp::create(rewriter, location, blockSteps, rest);
   Value last = arith::SubIOp::create(rewriter, location, count, rest);
-  Value rows = reshape(blocks.getResult(result), getAsOpFoldResult(count), 2);
+  Value rows = mergeBlocks(rewriter, location, blocks.getResult(result), count);
   return {partOf(rows, {}, first), partOf(rows, last, {})};
 }
 
@@ -239,18 +264,7 @@ Value BlockSteps::join(ArrayRef<Value> parts, Type type) {
 
 /// Leaves the steps that are in no block to the draft.
 void BlockSteps::leaveRest(ScanOp blocks) {
-  // The steps are too few for a block, also if this pass runs again.
-  Value rest = arith::SubIOp::create(rewriter, location, draft.steps, blockSteps);
-  draft.steps = arith::MinSIOp::create(rewriter, location, rest, number(rewriter, size - 1));
-  for (ScanDraft::Sequence &sequence : draft.sequences)
-    sequence.operand = partOf(sequence.operand, blockSteps, {});
-  BlockArgument index = draft.getStepIndex();
-  if (!index.use_empty()) {
-    BlockArgument first = draft.addConst(blockSteps);
-    OpBuilder b = OpBuilder::atBlockBegin(&draft.getBody());
-    auto shifted = arith::AddIOp::create(b, location, index, first);
-    index.replaceAllUsesExcept(shifted, shifted);
-  }
+  beginAfterBlocks(rewriter, draft, blockSteps, size);
   for (auto [k, out] : llvm::enumerate(draft.outs)) {
     SmallVector<Value> parts = resultsOf(blocks, k);
     Type type = out.results.front().getType();
@@ -350,9 +364,13 @@ struct BlockStepsPass : public tg::impl::BlockStepsBase<BlockStepsPass> {
     EditScope scope;
     for (ScanOp scan : getScansOfGraph(getOperation())) {
       SmallVector<ScanOp> loops = loopsOf(scan);
-      if (loops.empty() || scan->use_empty())
+      if (scan->use_empty())
         continue;
       Location location = scan.getLoc();
+      if (loops.empty()) {
+        blockTerms(rewriter, scan, scope);
+        continue;
+      }
       int64_t size = sizeOfBlock(loops), steps = getConstantIntValue(scan.getSteps()).value_or(size);
       size = std::min(size, steps);
       if (std::optional<StringRef> reason = whyNot(scan, steps, size)) {
