@@ -59,7 +59,7 @@ class Blocked(Loops):
         type = s if s != self.element else t
         kind = choose.random()
         if kind < 0.3:
-            name = choose.choice(["sin", "tanh", "cos", "neg", "abs"] if self.is_float else ["neg", "abs", "not"])
+            name = choose.choice(self.FUNCTIONS if self.is_float else ["neg", "abs", "not"])
             return self.make(f"tg.{name} {x} : {s}", s)
         if kind < 0.4:
             condition = self.emit(f"tg.lt {x}, {y} : {s}" if s == t else f"tg.lt {x}, {y} : {s}, {t}")
@@ -75,7 +75,12 @@ class Blocked(Loops):
         return values
 
     def moderate(self, value):
-        return self.make(f"tg.sin {value[0]} : {value[1]}", value[1]) if self.is_float else value
+        """The value, if it is a float between -4 and 4."""
+        for name, bound in (("max", "-4.0"), ("min", "4.0")) if self.is_float else ():
+            limit = self.emit(f"arith.constant {bound} : {self.element}")
+            types = value[1] if value[1] == self.element else f"{value[1]}, {self.element}"
+            value = self.make(f"tg.{name} {value[0]}, {limit} : {types}", value[1])
+        return value
 
     def pick(self, values, type):
         """One of the last values of a type, bounded."""
@@ -94,7 +99,9 @@ class Blocked(Loops):
 
 
 class Carried(Blocked):
-    """Large states, updated element by element."""
+    """Large states, updated element by element. Blocks pay if a step computes little of each element."""
+
+    FUNCTIONS = ["neg", "abs", "neg", "abs", "neg", "abs", "sin"]
 
     def __init__(self, seed):
         self.begin(seed)
@@ -120,7 +127,7 @@ class Carried(Blocked):
             rows, own = self.argument(f"tensor<?x{self.element}>", self.elements([count + 1])), [self.fresh() for _ in range(2)]
             sequences.append(f"{', '.join(own)} = {rows}[0, 1] : tensor<?x{self.element}>")
             inside += [(name, self.element) for name in own]
-        if depth == 0 and choose.random() < 0.3:
+        if depth == 0 and choose.random() < 0.2:
             type = f"tensor<?x{self.shape}{self.element}>"
             rows, own = self.argument(type, self.elements([count, *self.sizes])), self.fresh()
             sequences.append(f"{own} = {rows} : {type}")
@@ -152,7 +159,7 @@ class Carried(Blocked):
         self.indent += 1
         if choose.random() < 0.3 and self.element in ("f64", "i64"):
             inside.append((self.number_of(step), self.element))
-        values = self.work(inside, choose.randint(1, 6))
+        values = self.work(inside, choose.randint(1, 4))
         if choose.random() < 0.08:
             x = choose.choice([value for value in values if value[1] == self.type])
             values.append(self.make(f"tg.flip {x[0]} [{len(self.sizes) - 1}] : {self.type}", self.type))
@@ -163,21 +170,26 @@ class Carried(Blocked):
         values = self.work(values, choose.randint(0, 2))
         few = [value for value in values if value[1] == self.element] or [(self.emit(f"arith.constant {self.literal()} : {self.element}"), self.element)]
         last = [self.pick(few if type == self.element else values, self.element if type == self.element else self.type) for type in nexts]
-        outs = [self.pick(values, self.type) for _ in range(choose.choice([0, 0, 1, 1, 2]) if depth == 0 else 0)]
+        outs = [choose.choice([value for value in values if value[1] == self.type][-3:]) for _ in range(choose.choice([0, 0, 0, 1, 1, 2]) if depth == 0 else 0)]
         if depth == 0 and choose.random() < 0.1:
             outs.append(choose.choice(few))
         line = f"tg.yield {', '.join(name for name, _ in last)} : {', '.join(type for _, type in last)}"
         if outs:
             line += f" outs({', '.join(name for name, _ in outs)} : {', '.join(type for _, type in outs)})"
+        ends = not outs and choose.random() < 0.15
+        if ends:
+            line += " until " + self.emit(f"tg.lt {self.emit(f'arith.constant {choose.randint(0, 3)} : index')}, {step} : index")
         self.add(line)
         self.indent = outer
         types = nexts + [f"tensor<?x{type[7:-1] if type != self.element else type}>" for _, type in outs]
         return self.write(step, steps, (("seqs", sequences), ("states", states), ("consts", consts)), types, head,
-                          depth == 0 and choose.random() < 0.2)
+                          depth == 0 and not ends and choose.random() < 0.2)
 
 
 class Terms(Blocked):
     """Sums, products and maxima of terms that need no state."""
+
+    FUNCTIONS = ["sin", "tanh", "cos", "neg", "abs"]
 
     def __init__(self, seed):
         self.begin(seed)
