@@ -117,7 +117,7 @@ class Carried(Blocked):
         wholes = [(self.argument(self.type, self.elements(sizes)), self.type) for _ in range(choose.randint(1, 3))]
         results = self.carry(wholes, [self.scalar()], steps, count, depth=0)
         if choose.random() < 0.2:
-            results = results + self.carry([value for value in results if value[1] == self.type], [], steps, count, depth=0)
+            results = results + self.carry(results[:1], [], steps, count, depth=0)
         self.finish(results)
 
     def carry(self, wholes, scalars, steps, count, depth):
