@@ -116,6 +116,42 @@ def LowerConstants : Pass<"tg-lower-constants", "::mlir::ModuleOp"> {
                            "::mlir::linalg::LinalgDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def BlockElements : Pass<"tg-block-elements", "::mlir::ModuleOp"> {
+  let summary = "carry blocks of the elements of large states through all steps of a scan";
+  let description = [{
+    A step that computes each element of a state from the same element of the last step, and from values that have the
+    axis of the state or are the same along it, need not store the state: a loop over blocks of elements runs a scan of
+    all steps for each block, whose states fit registers. Axes are followed through indexing maps, slices, reshapes and
+    scans. The last block overlaps the one before; fewer elements than a block has are left to the scan. Values keep
+    their bits, since each element is computed by the same operations. Bodies must have been lowered before
+    (`convert-tg-to-linalg`).
+
+    ```mlir
+    %last = tg.scan %t to %n seqs(%c = %cs : tensor<?xf64>) states(%p = %p0 : tensor<4096xf64>)
+        consts(%x = %xs : tensor<4096xf64>) -> tensor<4096xf64> {
+      %e = tensor.empty() : tensor<4096xf64>
+      %0 = linalg.generic {…} ins(%p, %x : tensor<4096xf64>, tensor<4096xf64>) outs(%e : tensor<4096xf64>) {…}
+      tg.yield %0 : tensor<4096xf64>
+    }
+    ```
+    becomes
+    ```mlir
+    %e = tensor.empty() : tensor<4096xf64>
+    %last = scf.for %i = %c0 to %c64 step %c1 iter_args(%o = %e) -> tensor<4096xf64> {
+      %first = arith.muli %i, %c64 : index
+      %p64 = tensor.extract_slice %p0[%first] [64] [1] : tensor<4096xf64> to tensor<64xf64>
+      %x64 = tensor.extract_slice %xs[%first] [64] [1] : tensor<4096xf64> to tensor<64xf64>
+      %r = tg.scan %t to %n seqs(%c = %cs : tensor<?xf64>) states(%p = %p64 : tensor<64xf64>)
+          consts(%x = %x64 : tensor<64xf64>) -> tensor<64xf64> {…}
+      %s = tensor.insert_slice %r into %o[%first] [64] [1] : tensor<64xf64> into tensor<4096xf64>
+      scf.yield %s : tensor<4096xf64>
+    }
+    ```
+  }];
+  let options = [Option<"elements", "elements", "int64_t", "128", "the most elements of a block">];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 def ConvertScanToSCF : Pass<"convert-tg-scan-to-scf", "::mlir::ModuleOp"> {
   let summary = "lower tg.scan to scf loops on tensors";
   let description = [{
