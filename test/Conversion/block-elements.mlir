@@ -77,7 +77,7 @@ func.func @neighbours(%x: tensor<200xf64>, %n: index) -> tensor<200xf64> {
   %r = tg.scan %t to %n states(%s = %x : tensor<200xf64>) -> tensor<200xf64> {
     %0 = tg.slice %s[1:] : tensor<200xf64>
     %1 = tg.neg %0 : tensor<199xf64>
-    %2 = tg.set_slice %1 into %s[:199] : tensor<199xf64> into tensor<200xf64>
+    %2 = tg.set_slice %1 into %s[:199] : (tensor<199xf64>, tensor<200xf64>)
     tg.yield %2 : tensor<200xf64>
   }
   return %r : tensor<200xf64>

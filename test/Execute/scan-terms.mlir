@@ -21,7 +21,7 @@ func.func @sums(%n: index) -> (f64, f64, f64) {
     %0 = tg.add %sum, %e : f64
     %1 = tg.mul %product, %s : f64
     %2 = tg.add %e, %sum : f64
-    %3 = tg.max %most, %2 : f64
+    %3 = tg.maximum %most, %2 : f64
     tg.yield %0, %1, %3 : f64, f64, f64
   }
   return %r#0, %r#1, %r#2 : f64, f64, f64

@@ -228,7 +228,7 @@ class Terms(Blocked):
         if self.is_float:
             terms += [self.make(f"tg.{choose.choice(['exp', 'sin', 'tanh'])} {self.pick(terms, element)[0]} : {element}", element)]
         if choose.random() < 0.15:  # a term that waits
-            terms.append(self.make(f"tg.max {terms[-1][0]}, {sums[0]} : {element}", element))
+            terms.append(self.make(f"tg.maximum {terms[-1][0]}, {sums[0]} : {element}", element))
         nexts = [self.emit(f"tg.{choose.choice(['add', 'add', 'add', 'max', 'min', 'sub'])} {own}, {choose.choice(terms[-3:])[0]} : {element}") for own in sums]
         outs = choose.sample(nexts + [terms[-1][0]], choose.choice([0, 0, 1, 2]))
         line = f"tg.yield {', '.join(nexts)} : {', '.join([element] * len(nexts))}"

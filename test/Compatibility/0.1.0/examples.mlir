@@ -35,17 +35,17 @@ module @"tg.all" {
   return
   }
 }
-module @"tg.amax" {
+module @"tg.max" {
   func.func @example(%x: tensor<?x3xf64>) {
-  %r = tg.amax %x axes [0] : tensor<?x3xf64>
-  %s = tg.amax %x : tensor<?x3xf64>
+  %r = tg.max %x axes [0] : tensor<?x3xf64>
+  %s = tg.max %x : tensor<?x3xf64>
   return
   }
 }
-module @"tg.amin" {
+module @"tg.min" {
   func.func @example(%x: tensor<?x3xf64>) {
-  %r = tg.amin %x axes [0] : tensor<?x3xf64>
-  %s = tg.amin %x : tensor<?x3xf64>
+  %r = tg.min %x axes [0] : tensor<?x3xf64>
+  %s = tg.min %x : tensor<?x3xf64>
   return
   }
 }
@@ -504,9 +504,9 @@ module @"tg.gammau" {
 }
 module @"tg.gather" {
   func.func @example(%x: tensor<?x5xf64>, %i: tensor<4xi64>, %j: tensor<4xi64>, %y: tensor<2x?x5xf64>) {
-  %r = tg.gather %x[%i, %j] : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]            // tensor<4xf64>
-  %s = tg.gather %y[%i, %j] axis 1 : tensor<2x?x5xf64>[tensor<4xi64>, tensor<4xi64>]  // tensor<2x4xf64>
-  %t = tg.gather %x[%i, %j] drop : tensor<?x5xf64>[tensor<4xi64>, tensor<4xi64>]       // tensor<4xf64>
+  %r = tg.gather %x[%i, %j] : (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)            // tensor<4xf64>
+  %s = tg.gather %y[%i, %j] axis 1 : (tensor<2x?x5xf64>, tensor<4xi64>, tensor<4xi64>)  // tensor<2x4xf64>
+  %t = tg.gather %x[%i, %j] drop : (tensor<?x5xf64>, tensor<4xi64>, tensor<4xi64>)       // tensor<4xf64>
   return
   }
 }
@@ -585,7 +585,7 @@ module @"tg.imag" {
 }
 module @"tg.inc_slice" {
   func.func @example(%v: tensor<?xf64>, %x: tensor<?x4xf64>, %n: index) {
-  %r = tg.inc_slice %v into %x[1:%n, 0] : tensor<?xf64> into tensor<?x4xf64>
+  %r = tg.inc_slice %v into %x[1:%n, 0] : (tensor<?xf64>, tensor<?x4xf64>)
   return
   }
 }
@@ -774,15 +774,15 @@ module @"tg.lu_solve" {
   return
   }
 }
-module @"tg.max" {
+module @"tg.maximum" {
   func.func @example(%x: tensor<?xf64>, %y: tensor<?xf64>) {
-  %r = tg.max %x, %y : tensor<?xf64>
+  %r = tg.maximum %x, %y : tensor<?xf64>
   return
   }
 }
-module @"tg.min" {
+module @"tg.minimum" {
   func.func @example(%x: tensor<?xf64>, %y: tensor<?xf64>) {
-  %r = tg.min %x, %y : tensor<?xf64>
+  %r = tg.minimum %x, %y : tensor<?xf64>
   return
   }
 }
@@ -848,7 +848,7 @@ module @"tg.neg" {
 module @"tg.nonzero" {
   func.func @example(%mask: tensor<?x3xi1>, %x: tensor<?x3xf64>) {
   %i, %j = tg.nonzero %mask : tensor<?x3xi1>      // tensor<?xindex>, tensor<?xindex>
-  %r = tg.gather %x[%i, %j] : tensor<?x3xf64>[tensor<?xindex>, tensor<?xindex>]
+  %r = tg.gather %x[%i, %j] : (tensor<?x3xf64>, tensor<?xindex>, tensor<?xindex>)
   return
   }
 }
@@ -1307,9 +1307,9 @@ module @"tg.scan" {
 }
 module @"tg.scatter" {
   func.func @example(%v: tensor<4xf64>, %x: tensor<?xf64>, %i: tensor<4xi64>, %w: tensor<2x4xf64>, %y: tensor<2x?xf64>) {
-  %r = tg.scatter add %v into %x[%i] : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
-  %s = tg.scatter set %w into %y[%i] axis 1 : tensor<2x4xf64> into tensor<2x?xf64>[tensor<4xi64>]
-  %t = tg.scatter max %v into %x[%i] drop : tensor<4xf64> into tensor<?xf64>[tensor<4xi64>]
+  %r = tg.scatter add %v into %x[%i] : (tensor<4xf64>, tensor<?xf64>, tensor<4xi64>)
+  %s = tg.scatter set %w into %y[%i] axis 1 : (tensor<2x4xf64>, tensor<2x?xf64>, tensor<4xi64>)
+  %t = tg.scatter max %v into %x[%i] drop : (tensor<4xf64>, tensor<?xf64>, tensor<4xi64>)
   return
   }
 }
@@ -1328,7 +1328,7 @@ module @"tg.select" {
 }
 module @"tg.set_slice" {
   func.func @example(%v: tensor<?xf64>, %x: tensor<?x4xf64>, %n: index) {
-  %r = tg.set_slice %v into %x[1:%n, 0] : tensor<?xf64> into tensor<?x4xf64>
+  %r = tg.set_slice %v into %x[1:%n, 0] : (tensor<?xf64>, tensor<?x4xf64>)
   return
   }
 }
