@@ -65,7 +65,7 @@ class Blocked(Loops):
             condition = self.emit(f"tg.lt {x}, {y} : {s}" if s == t else f"tg.lt {x}, {y} : {s}, {t}")
             one = type.replace(self.element, "i1")
             return self.make(f"tg.select {condition}, {x}, {y} : ({one}, {s}, {t})", type)
-        name = choose.choice(["add", "mul", "sub", "max", "min"])
+        name = choose.choice(["add", "mul", "sub", "maximum", "minimum"])
         return self.make(f"tg.{name} {x}, {y} : {s}" if s == t else f"tg.{name} {x}, {y} : {s}, {t}", type)
 
     def work(self, values, count):
@@ -76,7 +76,7 @@ class Blocked(Loops):
 
     def moderate(self, value):
         """The value, if it is a float between -4 and 4."""
-        for name, bound in (("max", "-4.0"), ("min", "4.0")) if self.is_float else ():
+        for name, bound in (("maximum", "-4.0"), ("minimum", "4.0")) if self.is_float else ():
             limit = self.emit(f"arith.constant {bound} : {self.element}")
             types = value[1] if value[1] == self.element else f"{value[1]}, {self.element}"
             value = self.make(f"tg.{name} {value[0]}, {limit} : {types}", value[1])
@@ -229,7 +229,7 @@ class Terms(Blocked):
             terms += [self.make(f"tg.{choose.choice(['exp', 'sin', 'tanh'])} {self.pick(terms, element)[0]} : {element}", element)]
         if choose.random() < 0.15:  # a term that waits
             terms.append(self.make(f"tg.maximum {terms[-1][0]}, {sums[0]} : {element}", element))
-        nexts = [self.emit(f"tg.{choose.choice(['add', 'add', 'add', 'max', 'min', 'sub'])} {own}, {choose.choice(terms[-3:])[0]} : {element}") for own in sums]
+        nexts = [self.emit(f"tg.{choose.choice(['add', 'add', 'add', 'maximum', 'minimum', 'sub'])} {own}, {choose.choice(terms[-3:])[0]} : {element}") for own in sums]
         outs = choose.sample(nexts + [terms[-1][0]], choose.choice([0, 0, 1, 2]))
         line = f"tg.yield {', '.join(nexts)} : {', '.join([element] * len(nexts))}"
         if outs:
