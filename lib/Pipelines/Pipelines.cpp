@@ -31,12 +31,12 @@ using namespace tg;
 
 // The last one is a pass of LLVM.
 static constexpr StringLiteral kOptionalPasses[] = {
-    "tg-drop-unit-axes", "tg-fold-transposes",   "tg-forward-copies",
-    "tg-fuse-columns",   "tg-fuse-joins",        "tg-fuse-reductions",
-    "tg-fuse-rows",      "tg-hoist-allocations", "tg-hoist-loop-invariants",
-    "tg-pack-matmuls",   "tg-shorten-lifetimes", "tg-shorten-recurrences",
-    "tg-split-vectors",  "tg-vectorize-linalg",  "tg-vectorize-small-tensors",
-    "wide-masks"};
+    "tg-block-elements",          "tg-drop-unit-axes", "tg-fold-transposes",
+    "tg-forward-copies",          "tg-fuse-columns",   "tg-fuse-joins",
+    "tg-fuse-reductions",         "tg-fuse-rows",      "tg-hoist-allocations",
+    "tg-hoist-loop-invariants",   "tg-pack-matmuls",   "tg-shorten-lifetimes",
+    "tg-shorten-recurrences",     "tg-split-vectors",  "tg-vectorize-linalg",
+    "tg-vectorize-small-tensors", "wide-masks"};
 
 ArrayRef<StringLiteral> tg::listOptionalPasses() { return kOptionalPasses; }
 
@@ -122,6 +122,9 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   manager.addPass(
       createConvertTensorGraphToLinalg({/*findInOneLoop=*/isFast, /*cumulateInLanes=*/isFast, /*lapack=*/isFast}));
   manager.addPass(createLowerConstants());
+  // With several threads, each step shares its elements among them.
+  if (isFast && !options.parallel)
+    optional.add(createBlockElements({tuning::kSmallElements}));
   manager.addPass(createConvertScanToSCF({isFast ? tuning::kSmallElements : 0}));
   // Sizes become those of arguments and constants, so that checks of equal sizes fold.
   manager.addPass(createResolveSizes());

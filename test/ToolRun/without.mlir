@@ -10,7 +10,7 @@
 
 // RUN: sh -c 'tg-run %s --without=tiles,rowz; echo $?' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 // RUN: sh -c 'tg-compile %s -o %t.o --without=tiles,rowz; echo $?' 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: expects strategies (tg-opt --tg-list-strategies) or passes in --without, but got 'rowz'; the passes are: tg-drop-unit-axes, {{.*}}, wide-masks
+// UNKNOWN: error: expects strategies (tg-opt --tg-list-strategies) or passes in --without, but got 'rowz'; the passes are: tg-block-elements, {{.*}}, wide-masks
 // UNKNOWN-NEXT: 2
 
 func.func @main(%x: tensor<?xf64>) -> f64 {

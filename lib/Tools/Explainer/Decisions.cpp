@@ -36,6 +36,7 @@ struct Wording {
 static constexpr Wording kWordings[] = {
     {"tg-approximate-math", "rare values computed in a branch", "rare values computed in all lanes"},
     {"tg-assign-inplace", "in place", "not in place"},
+    {"tg-block-elements", "all steps for blocks of elements", "all elements in each step"},
     {"tg-block-steps", "blocks of steps", "step by step"},
     {"tg-clean-graphs", "unused inputs and outputs dropped", "unused inputs and outputs not dropped"},
     {"tg-expand-maps", "mapped", "mapped row by row"},
