@@ -21,6 +21,7 @@
 #ifndef TENSORGRAPH_C_TENSORGRAPH_H
 #define TENSORGRAPH_C_TENSORGRAPH_H
 
+#include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -35,7 +36,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 5
+#define TG_API_VERSION 6
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -68,7 +69,8 @@ typedef enum TgErrorKind {
   TG_ERROR_BAD_POWER = 23,       /* an integer to a negative power */
   TG_ERROR_ASSERTION = 24,       /* a tg.assert does not hold */
   TG_ERROR_HOST = 25,            /* a function of the host has failed */
-  TG_ERROR_INTERRUPTED = 26      /* a monitor has ended the call (since version 5) */
+  TG_ERROR_INTERRUPTED = 26,     /* a monitor or a flag has ended the call or compilation (since version 5) */
+  TG_ERROR_TIME_LIMIT = 27       /* the call or compilation has reached its time limit (since version 6) */
 } TgErrorKind;
 
 /* A place in a source file. `file` is null if the place is not known; lines and columns start at 1, and are 0 for the
@@ -105,6 +107,21 @@ TG_EXPORT TgContext *tgContextCreate(void);
 TG_EXPORT void tgContextDestroy(TgContext *context); /* null is allowed */
 /* Loads a plugin with dialects that programs use, as `--load-dialect-plugin` of the tools does. */
 TG_EXPORT TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path);
+/* Returns 1 if this thread works in the context already, as a function of the host does that an interpreted program
+   calls, so that other threads wait for it. (Since version 6.) */
+TG_EXPORT int32_t tgContextIsEntered(const TgContext *context);
+
+/* Watches a call or a compilation that may take long. Fields of zeros watch nothing. (Since version 6.) */
+typedef struct TgWatch {
+  /* Ends it with TG_ERROR_INTERRUPTED, once it is not 0. A handler of a signal may set it. */
+  const volatile sig_atomic_t *stop;
+  /* Ends it with TG_ERROR_TIME_LIMIT, after so many seconds. */
+  double timeLimit;
+  /* Hears how many steps the outermost loop of a call has made, and how many it makes at most; 0 of 0 if none counts
+     them. The thread that calls calls it, about every ten milliseconds. (Compilations do not call it.) */
+  void (*progress)(void *state, int64_t done, int64_t total);
+  void *state;
+} TgWatch;
 
 /*===----------------------------------------------------------------------===*\
 |* Arrays                                                                     *|
@@ -181,6 +198,7 @@ typedef struct TgProgram TgProgram;
      threads         how many threads a call may run on; 1
      check-foreign   true (default) or false
      reassociate     false (default) or true
+     guard           stop at the first such value, as tg-run --guard does: nan,inf,big (since version 6); none
      cache           the folder of the compile cache, or off; by the environment */
 TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
                                     TgProgram **program);
@@ -244,6 +262,11 @@ TG_EXPORT TgError *tgProgramCompileForHost(TgContext *context, TgSource source, 
                                            size_t optionCount, const TgHostFunction *functions, size_t functionCount,
                                            TgProgram **program);
 
+/* Like tgProgramCompileForHost, but ends when the watch says so. Null watches nothing. (Since version 6.) */
+TG_EXPORT TgError *tgProgramCompileWatched(TgContext *context, TgSource source, const TgOption *options,
+                                           size_t optionCount, const TgHostFunction *functions, size_t functionCount,
+                                           const TgWatch *watch, TgProgram **program);
+
 TG_EXPORT size_t tgHostCallArgumentCount(const TgHostCall *call);
 /* An argument, which may only be read, during the call. All zeros if there is none of that number. */
 TG_EXPORT TgArray tgHostCallArgument(const TgHostCall *call, size_t argument);
@@ -276,6 +299,11 @@ TG_EXPORT TgValue tgProgramResult(const TgProgram *program, size_t function, siz
    other. After an error no result is allocated, and the contents of results with `data` are not defined. */
 TG_EXPORT TgError *tgProgramCall(const TgProgram *program, size_t function, const TgArray *arguments,
                                  size_t argumentCount, TgArray *results, size_t resultCount);
+/* Like tgProgramCall, but ends when the watch says so, or the monitor of the program. Null watches nothing. (Since
+   version 6.) */
+TG_EXPORT TgError *tgProgramCallWatched(const TgProgram *program, size_t function, const TgArray *arguments,
+                                        size_t argumentCount, TgArray *results, size_t resultCount,
+                                        const TgWatch *watch);
 
 /*===----------------------------------------------------------------------===*\
 |* Texts of programs                                                          *|

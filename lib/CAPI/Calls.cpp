@@ -9,6 +9,7 @@
 #include "Runtime/Tensors.h"
 #include "Support/Bools.h"
 #include "TensorGraph/Reference/Interpreter.h"
+#include "TensorGraph/Reference/WatchObserver.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
@@ -317,7 +318,8 @@ static TgError *explainFailure(const TgProgram &program, size_t number, const tg
   return makeError(failure);
 }
 
-static TgError *callCompiled(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
+static TgError *callCompiled(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results,
+                             const CallWatch *watch) {
   const Function &function = program.functions[number];
   SmallVector<int64_t, 64> slots(function.argumentSlots + function.resultSlots);
   tg_context context = {};
@@ -328,7 +330,12 @@ static TgError *callCompiled(const TgProgram &program, size_t number, const TgAr
       return error;
     next += type.slotCount();
   }
+  std::optional<WatchedCall> watched;
+  if (watch)
+    watched.emplace(*watch, context, /*countsSteps=*/!program.isGuarded);
   int32_t status = program.code->call(*function.code, context, slots.data(), next);
+  if (status == TG_STOPPED && watched)
+    return makeError({function.code->location, watched->getWork().explain("call"), {}});
   if (status != TG_OK)
     return explainFailure(program, number, context, status);
   ResultWriter writer(function, results);
@@ -362,7 +369,8 @@ static std::optional<Array> toArray(const ValueType &type, const TgArray &array,
   return type.rank < 0 ? copy->asScalar() : *copy;
 }
 
-static TgError *callInterpreted(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results) {
+static TgError *callInterpreted(const TgProgram &program, size_t number, const TgArray *arguments, TgArray *results,
+                                const CallWatch *watch) {
   const Function &function = program.functions[number];
   Context::Lock lock(*program.context);
   MLIRContext &mlir = program.context->getMLIR();
@@ -380,9 +388,11 @@ static TgError *callInterpreted(const TgProgram &program, size_t number, const T
   }
   Meanings meanings = Meanings::standard();
   addHostFunctions(meanings, program.hostFunctions);
-  CallObserver observer(program.monitor);
+  CallWatch own;
+  own.monitor = program.monitor;
+  WatchObserver observer(watch ? *watch : own);
   SmallVector<Observer *> observers;
-  if (program.monitor)
+  if (watch || program.monitor)
     observers.push_back(&observer);
   FailureOr<SmallVector<Array>> returned =
       interpret(module, function.name, values, meanings, observers, program.printer);
@@ -415,8 +425,23 @@ static TgError *callInterpreted(const TgProgram &program, size_t number, const T
 // Calls
 //===----------------------------------------------------------------------===//
 
+CallWatch tg::capi::readWatch(const TgWatch *watch) {
+  static_assert(std::is_same_v<sig_atomic_t, int>, "a flag is an int");
+  if (!watch)
+    return {};
+  CallWatch result{watch->stop, watch->timeLimit, {}, {}};
+  if (watch->progress)
+    result.report = [own = *watch](StepCount steps) { own.progress(own.state, steps.done, steps.total); };
+  return result;
+}
+
 TgError *tgProgramCall(const TgProgram *program, size_t number, const TgArray *arguments, size_t argumentCount,
                        TgArray *results, size_t resultCount) {
+  return tgProgramCallWatched(program, number, arguments, argumentCount, results, resultCount, nullptr);
+}
+
+TgError *tgProgramCallWatched(const TgProgram *program, size_t number, const TgArray *arguments, size_t argumentCount,
+                              TgArray *results, size_t resultCount, const TgWatch *given) {
   if (number >= program->functions.size())
     return makeError(TG_ERROR_OPTION, "the program has " + Twine(program->functions.size()) +
                                           " functions, but got number " + Twine(number));
@@ -440,6 +465,9 @@ TgError *tgProgramCall(const TgProgram *program, size_t number, const TgArray *a
     if (results[k].data)
       if (TgError *error = checkResult(function, k, type, results[k]))
         return error;
-  return program->code ? callCompiled(*program, number, arguments, results)
-                       : callInterpreted(*program, number, arguments, results);
+  CallWatch watch = readWatch(given);
+  watch.monitor = program->monitor;
+  const CallWatch *used = given ? &watch : nullptr;
+  return program->code ? callCompiled(*program, number, arguments, results, used)
+                       : callInterpreted(*program, number, arguments, results, used);
 }

@@ -109,11 +109,13 @@ void Context::add(DialectPlugin &plugin) {
 
 Context::Lock::Lock(Context &context) : context(context) {
   context.mutex->lock();
-  ++context.depth;
+  if (context.depth++ == 0)
+    context.owner = std::this_thread::get_id();
 }
 
 Context::Lock::~Lock() {
-  --context.depth;
+  if (--context.depth == 0)
+    context.owner = std::thread::id();
   context.mutex->unlock();
 }
 
@@ -130,6 +132,7 @@ void Context::afterForkInChild() {
   if (!isHeldByFork) {
     isAbandoned = true;
     depth = 0;
+    owner = std::thread::id();
   }
   // The thread has another number now, by which the lock would know that it has locked it.
   (void)mutex.release();
@@ -152,6 +155,8 @@ OwningOpRef<ModuleOp> tg::capi::parse(Context &context, const TgSource &source, 
 
 TgContext *tgContextCreate(void) { return new TgContext{std::make_shared<Context>()}; }
 void tgContextDestroy(TgContext *context) { delete context; }
+
+int32_t tgContextIsEntered(const TgContext *context) { return context->shared->isEntered(); }
 
 TgError *tgContextLoadDialectPlugin(TgContext *context, const char *path) {
 #ifdef TG_STANDALONE

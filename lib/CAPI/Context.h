@@ -17,8 +17,10 @@
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/Support/ThreadPool.h"
+#include <atomic>
 #include <memory>
 #include <mutex>
+#include <thread>
 
 namespace mlir {
 class DialectPlugin;
@@ -47,6 +49,8 @@ public:
     Context &context;
   };
 
+  /// Returns whether this thread has the lock.
+  bool isEntered() const { return owner.load() == std::this_thread::get_id(); }
   /// Returns the context of MLIR; for the thread that has the lock.
   MLIRContext &getMLIR();
   /// Returns whether what belongs to a context of MLIR can be used in this process; for the thread that has the lock.
@@ -66,6 +70,8 @@ private:
   std::unique_ptr<std::recursive_mutex> mutex = std::make_unique<std::recursive_mutex>();
   /// How many locks the thread has that has any.
   unsigned depth = 0;
+  /// That thread.
+  std::atomic<std::thread::id> owner;
   /// Whether the thread that forks has the lock meanwhile.
   bool isHeldByFork = false;
   /// Whether the threads stayed with the parent; and whether one of them was working here.

@@ -38,7 +38,8 @@ static constexpr Kind kKinds[] = {{TG_ERROR_OTHER, "other"},
                                   {TG_ERROR_BAD_POWER, "bad_power"},
                                   {TG_ERROR_ASSERTION, "assertion"},
                                   {TG_ERROR_HOST, "host"},
-                                  {TG_ERROR_INTERRUPTED, "interrupted"}};
+                                  {TG_ERROR_INTERRUPTED, "interrupted"},
+                                  {TG_ERROR_TIME_LIMIT, "time_limit"}};
 
 /// Returns the kind of a run-time error with a code: any code that names no kind is a code of an assertion.
 static TgErrorKind kindOfCode(StringRef code) {
@@ -134,6 +135,14 @@ std::string Collector::getWarnings() const {
 
 TgError *tg::capi::makeError(TgErrorKind kind, const Twine &message) {
   return finish(std::make_unique<TgError>(TgError{kind, {DiagnosticSeverity::Error, message.str(), "", {}}, {}, ""}));
+}
+
+TgError *tg::capi::makeError(const RuntimeMessage &message, const Twine &file) {
+  auto error = std::make_unique<TgError>();
+  error->kind = kindOfCode(message.code);
+  error->main = {DiagnosticSeverity::Error, message.text, message.code, {}};
+  error->main.place.file = file.str();
+  return finish(std::move(error));
 }
 
 TgError *tg::capi::makeError(const CallFailure &failure) {

@@ -54,6 +54,8 @@ private:
 
 /// Makes an error without a place.
 TgError *makeError(TgErrorKind kind, const Twine &message);
+/// Makes the error of a file.
+TgError *makeError(const RuntimeMessage &message, const Twine &file);
 /// Makes the error of a call of compiled code.
 TgError *makeError(const CallFailure &failure);
 

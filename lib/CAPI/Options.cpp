@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "TensorGraph/Support/GuardOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -70,6 +71,15 @@ static constexpr Option kOptions[] = {
      [](StringRef value, Options &options) { return readBool(value, options.session.compile.checkForeign); }},
     {"reassociate", "true or false",
      [](StringRef value, Options &options) { return readBool(value, options.session.compile.reassociate); }},
+    {"guard", "nan, inf, big or big:NUMBER, separated by commas",
+     [](StringRef value, Options &options) {
+       llvm::Expected<GuardOptions> values = GuardOptions::parse(value);
+       options.session.compile.guard = value.str();
+       if (values)
+         return true;
+       llvm::consumeError(values.takeError());
+       return false;
+     }},
     {"cache", "a folder, or off", [](StringRef value, Options &options) {
        options.session.compile.cache = value.str();
        return true;

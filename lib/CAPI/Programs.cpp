@@ -12,6 +12,7 @@
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Runtime/Text.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/STLExtras.h"
@@ -192,6 +193,12 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
 
 TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
                                  const TgHostFunction *functions, size_t functionCount, TgProgram **result) {
+  return tgProgramCompileWatched(context, source, options, optionCount, functions, functionCount, nullptr, result);
+}
+
+TgError *tgProgramCompileWatched(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
+                                 const TgHostFunction *functions, size_t functionCount, const TgWatch *watch,
+                                 TgProgram **result) {
   *result = nullptr;
   if (functionCount && !functions)
     return makeError(TG_ERROR_OPTION, "the functions of the host are a null pointer");
@@ -206,12 +213,19 @@ TgError *tgProgramCompileForHost(TgContext *context, TgSource source, const TgOp
   Context::Lock lock(*context->shared);
   auto program = std::make_unique<TgProgram>();
   program->context = context->shared;
+  program->isGuarded = !read.session.compile.guard.empty();
   MLIRContext &mlir = context->shared->getMLIR();
   Collector diagnostics(mlir);
   PassManager passes(&mlir);
   if (TgError *error = addPasses(read.session.passes, passes))
     return error;
-  if (failed(make(*program, source, read, passes, std::move(host))))
+  CallWatch own = readWatch(watch);
+  own.report = nullptr;
+  StopsPasses stops(mlir, own);
+  bool isMade = succeeded(make(*program, source, read, passes, std::move(host)));
+  if (stops.getFate() != CallFate::GoesOn)
+    return makeError(stops.explain(), nameOf(source));
+  if (!isMade)
     return diagnostics.takeError(TG_ERROR_REFUSED, "the program cannot be compiled");
   program->warnings = diagnostics.getWarnings();
   *result = program.release();

@@ -59,6 +59,9 @@ struct InterpretedProgram {
 /// they are destroyed.
 TgError *collectHostFunctions(ArrayRef<TgHostFunction> list, HostFunctions &functions);
 
+/// Reads what watches a call or a compilation; null watches nothing.
+CallWatch readWatch(const TgWatch *watch);
+
 /// Returns the element that stands for a type of elements; nothing if there is none.
 std::optional<TgElement> elementOf(Type type);
 /// Returns the type of elements that an element stands for.
@@ -76,6 +79,8 @@ struct TgProgram {
   tg::Printer printer;
   /// Says whether calls go on; none: they do.
   tg::Monitor monitor;
+  /// Whether its loops note their steps for messages.
+  bool isGuarded = false;
   /// One of the two: what is interpreted, or what is called.
   std::unique_ptr<tg::capi::InterpretedProgram> interpreted;
   std::unique_ptr<tg::Program> code;

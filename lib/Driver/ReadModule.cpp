@@ -37,6 +37,34 @@ static std::string nameAt(SMRange range) {
   return text.empty() || llvm::isDigit(text.front()) ? "" : text.str();
 }
 
+/// Returns the name in a path that JAX writes, `params['w']` or `result['loss']`: `params.w`, `loss`; empty if there
+/// are only positions in it.
+static std::string nameOfPath(StringRef path) {
+  SmallVector<StringRef> parts;
+  path.split(parts, '[', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  std::string name;
+  bool isNamed = false;
+  for (StringRef part : parts) {
+    part = part.trim("]'\".");
+    isNamed |= !part.empty() && !llvm::isDigit(part.front());
+    name += (name.empty() ? "" : ".") + part.str();
+  }
+  return isNamed ? name : "";
+}
+
+/// Returns the name that a producer has given an argument in its location.
+static std::string nameInLocation(BlockArgument argument) {
+  auto named = dyn_cast<NameLoc>(argument.getLoc());
+  return named ? nameOfPath(named.getName()) : "";
+}
+
+static std::string nameOfResult(func::FuncOp function, unsigned number) {
+  auto info = function.getResultAttrOfType<StringAttr>(number, "jax.result_info");
+  StringRef path = info ? info.getValue() : "";
+  path.consume_front("result");
+  return nameOfPath(path);
+}
+
 static std::string nameOf(Value value, const AsmParserState &state) {
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     const AsmParserState::BlockDefinition *block = state.getBlockDef(argument.getOwner());
@@ -83,11 +111,16 @@ static OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, cons
     if (function.isExternal())
       continue;
     ValueNames &own = names[function.getName()];
-    for (BlockArgument argument : function.getArguments())
-      own.arguments.push_back(nameOf(argument, state));
+    for (BlockArgument argument : function.getArguments()) {
+      std::string given = nameInLocation(argument);
+      own.arguments.push_back(given.empty() ? nameOf(argument, state) : given);
+    }
     if (auto terminator = dyn_cast<func::ReturnOp>(function.back().getTerminator()))
-      for (Value result : terminator.getOperands())
-        own.results.push_back(nameOf(result, state));
+      for (auto [number, result] : llvm::enumerate(terminator.getOperands())) {
+        std::string given = nameOfResult(function, number);
+        own.results.push_back(given.empty() ? nameOf(result, state) : given);
+        own.statedResults.push_back(given);
+      }
   }
   return module;
 }

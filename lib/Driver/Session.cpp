@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -64,7 +65,7 @@ OwningOpRef<ModuleOp> DriverSession::read(PassManager *passes) {
   if (!module || isRefused())
     return {};
   openSeals(*module); // which were verified
-  if (passes && passes->size() && (failed(passes->run(*module)) || isRefused()))
+  if (passes && passes->size() && (failed(passes->run(*module)) || isStopped(context) || isRefused()))
     return {};
   return module;
 }
@@ -84,6 +85,7 @@ static std::string encodeNames(const FunctionNames &names) {
     ValueNames own = names.lookup(function);
     writer.list(own.arguments, text);
     writer.list(own.results, text);
+    writer.list(own.statedResults, text);
   });
   return writer.out;
 }
@@ -94,10 +96,12 @@ static std::optional<FunctionNames> decodeNames(StringRef bytes) {
   std::vector<std::string> functions;
   FunctionNames names;
   auto readFunction = [&](std::string &function) {
-    std::vector<std::string> arguments, results;
-    if (!reader.text(function) || !reader.list(arguments, text) || !reader.list(results, text))
+    std::vector<std::string> arguments, results, stated;
+    if (!reader.text(function) || !reader.list(arguments, text) || !reader.list(results, text) ||
+        !reader.list(stated, text))
       return false;
-    names[function] = {llvm::to_vector_of<std::string>(arguments), llvm::to_vector_of<std::string>(results)};
+    names[function] = {llvm::to_vector_of<std::string>(arguments), llvm::to_vector_of<std::string>(results),
+                       llvm::to_vector_of<std::string>(stated)};
     return true;
   };
   if (!reader.list(functions, readFunction) || !reader.isAtEnd())

@@ -134,14 +134,17 @@ static ModulePassManager makePipeline(tg::CodeKind code, bool widenMasks) {
   return passes;
 }
 
-void tg::optimize(Module &module, TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks) {
+void tg::optimize(Module &module, TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks,
+                  function_ref<bool()> isStopped) {
   LoopAnalysisManager loops;
   FunctionAnalysisManager functions;
   CGSCCAnalysisManager components;
   ModuleAnalysisManager modules;
   PipelineTuningOptions tuning;
   tuning.LoopUnrolling = false;
-  PassBuilder builder(&machine, tuning);
+  PassInstrumentationCallbacks callbacks;
+  callbacks.registerShouldRunOptionalPassCallback([&](StringRef, Any) { return !isStopped(); });
+  PassBuilder builder(&machine, tuning, std::nullopt, &callbacks);
   bool widenMasks =
       mayWidenMasks && machine.getTargetTriple().isX86() && !machine.getMCSubtargetInfo()->checkFeatures("+avx512f");
   builder.registerVectorizerStartEPCallback([=](FunctionPassManager &manager, OptimizationLevel) {

@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_LLVMPIPELINE_H
 
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace llvm {
 class Module;
@@ -19,8 +20,9 @@ namespace tg {
 
 /// Optimises a module for a machine: at level 2 by our own pipeline, at others by LLVM's of the same number, without
 /// unrolling. With `mayWidenMasks`, masks become as wide as what they select where processors have no registers for
-/// them.
-void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks);
+/// them. Passes that may be left out are, once `isStopped`.
+void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks,
+              llvm::function_ref<bool()> isStopped);
 
 } // namespace tg
 

@@ -14,6 +14,7 @@
 
 #include "Lower.h"
 #include "ObjectCode.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/Verifier.h"
@@ -265,6 +266,8 @@ static LogicalResult lowerAll(ModuleOp parent, MutableArrayRef<Lowered> units, A
     }
     held.take(); // of several units
   }
+  if (isStopped(*parent.getContext()))
+    return failure(); // that is no fault of fast code
   for (auto [unit, job] : llvm::zip_equal(units, jobs)) {
     Stopwatch watch;
     if (failed(lowerOrFallBack(unit, job.name, options)))
@@ -283,7 +286,7 @@ LogicalResult tg::lowerToObject(MLIRContext &context, MutableArrayRef<ObjectJob>
     if (mayFallBack(options))
       units.back().source = units.back().module.clone();
   }
-  if (failed(lowerAll(*parent, units, jobs, options)))
+  if (failed(lowerAll(*parent, units, jobs, options)) || isStopped(context))
     return failure();
   for (const auto &[unit, job] : llvm::zip_equal(units, jobs))
     if (failed(job.finish(unit.module)))
@@ -301,6 +304,8 @@ LogicalResult tg::lowerToObject(MLIRContext &context, MutableArrayRef<ObjectJob>
   return failableParallelForEachN(&context, 0, jobs.size(), [&](size_t k) -> LogicalResult {
     CompileOptions own = options;
     own.code = units[k].code;
+    if (isStopped(context))
+      return failure();
     FailureOr<SmallVector<char, 0>> object = compileToObject(units[k].module, own, *jobs[k].report);
     if (failed(object))
       return failure();

@@ -7,6 +7,7 @@
 
 #include "ObjectCode.h"
 #include "LLVMPipeline.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Support/Stopwatch.h"
 #include "mlir/Dialect/LLVMIR/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -265,8 +266,11 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     optLevel = std::min(optLevel, 1u);
     (*machine)->setOptLevel(llvm::CodeGenOptLevel::None);
   }
-  optimize(*translated, **machine, options.code, optLevel, !llvm::is_contained(options.without, "wide-masks"));
+  optimize(*translated, **machine, options.code, optLevel, !llvm::is_contained(options.without, "wide-masks"),
+           [&] { return isStopped(*module.getContext()); });
   report.optimize += watch.lap();
+  if (isStopped(*module.getContext()))
+    return failure();
 
   SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream(object);

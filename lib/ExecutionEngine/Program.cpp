@@ -17,6 +17,7 @@
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "UnitLocations.h"
 #include "mlir/AsmParser/AsmParser.h"
@@ -40,6 +41,7 @@ struct Program::Impl {
   std::unique_ptr<Host> host;              // null: the program calls no functions of it
   std::unique_ptr<RuntimePrinter> printer; // null: the standard error
   std::unique_ptr<RuntimeMonitor> monitor; // null: calls go on
+  CallWatch watch;                         // of `run` and `measure`
 
   int64_t guardedLoops = 0; // whose steps are noted
 
@@ -67,6 +69,8 @@ struct Program::Impl {
   struct Call;
   /// Checks the arguments. The call refers to them.
   FailureOr<Call> prepare(StringRef name, ArrayRef<Array> arguments);
+  /// Carries out a call, which the watch may end. Failures are diagnostics.
+  LogicalResult runWatched(const Program &program, Call &call, tg_context &context);
 };
 
 std::unique_ptr<Program::Impl> Program::Impl::make(Location location, const CompileOptions &options) {
@@ -86,6 +90,7 @@ StringRef Program::getNotes() const { return impl->notes; }
 void Program::setPrinter(Printer printer) {
   impl->printer = printer ? std::make_unique<RuntimePrinter>(std::move(printer)) : nullptr;
 }
+void Program::setWatch(CallWatch watch) { impl->watch = std::move(watch); }
 void Program::setMonitor(Monitor monitor) {
   impl->monitor = monitor ? std::make_unique<RuntimeMonitor>(std::move(monitor)) : nullptr;
 }
@@ -120,7 +125,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
     addGuards(manager, options.guard);
   manager.addPass(createConvertCalls());
   manager.enableVerifier(false); // what is compiled is verified at the end
-  if (failed(manager.run(module)))
+  if (failed(manager.run(module)) || isStopped(*module.getContext()))
     return failure();
   module.walk([&](MarkStepOp mark) { impl->guardedLoops = std::max(impl->guardedLoops, int64_t(mark.getLoop()) + 1); });
   FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
@@ -349,8 +354,9 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
   context.threads = impl->threads;
   context.host = impl->host.get();
   context.printer = impl->printer.get();
-  context.monitor = impl->monitor.get();
-  context.fuel = context.tank = TG_FIRST_TANK;
+  if (!context.monitor)
+    context.monitor = impl->monitor.get();
+  context.fuel = context.tank = TG_FIRST_TANK / 256;
   if (impl->guardedLoops && !context.steps) {
     context.steps = static_cast<int64_t *>(std::calloc(impl->guardedLoops, sizeof(int64_t)));
     if (!context.steps)
@@ -381,17 +387,28 @@ CallFailure Program::explainFailure(const Function &function, const tg_context &
   return failure;
 }
 
+LogicalResult Program::Impl::runWatched(const Program &program, Call &call, tg_context &context) {
+  std::optional<WatchedCall> watched;
+  if (!watch.isIdle())
+    watched.emplace(watch, context, /*countsSteps=*/guardedLoops == 0);
+  int32_t status = program.call(call.function, context, call.arguments.data(), call.results.data());
+  if (status == TG_OK)
+    return success();
+  CallFailure failure = program.explainFailure(call.function, context, status);
+  if (status == TG_STOPPED && watched)
+    failure.message = watched->getWork().explain("call");
+  failure.report();
+  return mlir::failure();
+}
+
 FailureOr<SmallVector<Array>> Program::run(StringRef entry, ArrayRef<Array> arguments) {
   FailureOr<Impl::Call> call = impl->prepare(entry, arguments);
   if (failed(call))
     return failure();
   tg_context context = {};
   llvm::scope_exit release([&] { tg_context_release(&context); });
-  int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
-  if (status != TG_OK) {
-    explainFailure(call->function, context, status).report();
+  if (failed(impl->runWatched(*this, *call, context)))
     return failure();
-  }
   SmallVector<Array> values;
   ArrayRef<int64_t> rest(call->results);
   for (Type result : call->function.type.getResults()) {
@@ -414,12 +431,9 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   Stopwatch stopwatch;
   for (int64_t k = 0; k < calls; ++k) {
     tg_context context = {};
-    int32_t status = this->call(call->function, context, call->arguments.data(), call->results.data());
     llvm::scope_exit release([&] { tg_context_release(&context); });
-    if (status != TG_OK) {
-      explainFailure(call->function, context, status).report();
+    if (failed(impl->runWatched(*this, *call, context)))
       return failure();
-    }
     cost.peakBytes = context.peak_bytes;
     cost.allocations = context.allocations;
   }

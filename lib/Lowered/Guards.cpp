@@ -57,6 +57,11 @@ FailureOr<SmallVector<Value>> MarkStepOp::emit(CallEmitter &emitter) {
   Type pointer = LLVM::LLVMPointerType::get(getContext());
   Value field = emitter.function->field(loc, offsetof(tg_context, steps));
   Value steps = LLVM::LoadOp::create(b, loc, pointer, field);
+  // Nobody asks for the steps of a program without guards if the context has no place for them. Values of checks are
+  // not needed before one fails.
+  Value null = LLVM::ZeroOp::create(b, loc, pointer);
+  Value has = LLVM::ICmpOp::create(b, loc, LLVM::ICmpPredicate::ne, steps, null);
+  steps = LLVM::SelectOp::create(b, loc, has, steps, emitter.function->field(loc, offsetof(tg_context, values)));
   Value place = LLVM::GEPOp::create(b, loc, pointer, b.getI64Type(), steps, ArrayRef<LLVM::GEPArg>{int32_t(getLoop())});
   LLVM::StoreOp::create(b, loc, emitter.toI64(getStep()), place);
   return SmallVector<Value>();

@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Pipelines/Modes.h"
 #include "Rewrites.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassRegistry.h"
@@ -156,7 +157,7 @@ LogicalResult tg::optimize(ModuleOp module, Mode mode, const ModeOptions &option
     return failure();
   // Verified once, at the end, as compiled units are; the passes of tg-opt are verified one by one.
   manager.enableVerifier(false);
-  return failure(failed(manager.run(module)) || failed(verify(module)));
+  return failure(failed(manager.run(module)) || isStopped(*module.getContext()) || failed(verify(module)));
 }
 
 //===----------------------------------------------------------------------===//

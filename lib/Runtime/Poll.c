@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 // Loops count their instructions, of which compiled code knows about how many there are, not how long they take. So the
-// amount that they count down from follows the time that the last one took.
+// amount that they count down from follows the time between two questions. It is bounded, as steps that take no time at
+// first may take long later.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +15,7 @@
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <time.h>
 
-static const int64_t kLeastTank = 1 << 12, kMostTank = INT64_C(1) << 30;
+static const int64_t kLeastTank = 1 << 10, kMostTank = INT64_C(1) << 22;
 
 static int64_t nanoseconds(void) {
   struct timespec now;
@@ -28,11 +29,22 @@ int32_t tg_poll(tg_context *context) {
     context->fuel = INT64_MAX;
     return TG_OK;
   }
-  int64_t now = nanoseconds(), took = context->filled ? now - context->filled : TG_POLL_INTERVAL;
-  if (took < TG_POLL_INTERVAL / 2 && context->tank < kMostTank)
-    context->tank *= 2;
-  else if (took > TG_POLL_INTERVAL * 2 && context->tank > kLeastTank)
-    context->tank = took > TG_POLL_INTERVAL * 16 ? context->tank / 16 : context->tank / 2;
+  int64_t now = nanoseconds();
+  // A short call asks nobody.
+  if (!context->filled)
+    context->filled = now;
+  int64_t took = now - context->filled; // since the last question
+  if (took < TG_POLL_INTERVAL / 2) {
+    if (context->tank < kMostTank)
+      context->tank *= 2;
+    context->fuel = context->tank;
+    return TG_OK;
+  }
+  if (took > TG_POLL_INTERVAL * 2) {
+    context->tank /= took > TG_POLL_INTERVAL * 16 ? 16 : 4;
+    if (context->tank < kLeastTank)
+      context->tank = kLeastTank;
+  }
   context->fuel = context->tank;
   context->filled = now;
   return monitor->poll(monitor);

@@ -96,7 +96,21 @@ Expected<Array> tg::readNpy(StringRef path, MLIRContext *context) {
 // Writing
 //===----------------------------------------------------------------------===//
 
+/// Returns an array with its numbers rounded to another type of floats; nothing if there is no memory for it.
+static std::optional<Array> convertReals(const Array &array, Type element) {
+  std::optional<Array> result = Array::allocate(element, array.getShape());
+  if (!result)
+    return std::nullopt;
+  for (int64_t k = 0; k < array.getNumElements(); ++k)
+    result->set(k, Scalar::real(element, array.get(k).f));
+  return array.isScalar() ? result->asScalar() : *result;
+}
+
 Expected<std::string> tg::formatNpy(const Array &array) {
+  if (array.getElementType().isBF16()) {
+    std::optional<Array> wide = convertReals(array, Float32Type::get(array.getElementType().getContext()));
+    return wide ? formatNpy(*wide) : createStringError("the file does not fit in memory");
+  }
   Expected<std::string> bytes = formatNpyHeader(array.getElementType(), array.getShape());
   if (!bytes)
     return bytes;
@@ -130,6 +144,12 @@ Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
     return createStringError("expects a value of type " + toString(type) + ", which is neither a scalar nor a tensor");
   if (element.isIndex() && array.getElementType().isSignlessInteger(64))
     array = array.reinterpreted(element);
+  if (element.isBF16() && array.getElementType().isF32()) {
+    std::optional<Array> rounded = convertReals(array, element);
+    if (!rounded)
+      return createStringError("out of memory for '" + what + "'");
+    array = std::move(*rounded);
+  }
   if (array.getElementType() != element)
     return createStringError("expects elements of type " + toString(element) + ", but '" + what + "' holds " +
                              toString(array.getElementType()));

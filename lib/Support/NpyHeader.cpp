@@ -205,6 +205,7 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
                   .Case("f2", Float16Type::get(context))
                   .Case("f4", Float32Type::get(context))
                   .Case("f8", Float64Type::get(context))
+                  .Case("V2", BFloat16Type::get(context)) // what NumPy makes of the bfloat16 of ml_dtypes
                   .Case("c8", ComplexType::get(Float32Type::get(context)))
                   .Case("c16", ComplexType::get(Float64Type::get(context)))
                   .Default(Type());
@@ -263,8 +264,7 @@ Expected<NpyHeader> tg::parseNpyHeader(StringRef bytes, MLIRContext *context) {
 }
 
 Expected<std::string> tg::formatNpyHeader(Type element, ArrayRef<int64_t> shape) {
-  if (element.isBF16())
-    return createStringError("bf16 has no .npy type; cast to f32");
+  assert(!element.isBF16() && "bf16 has no .npy type");
   unsigned size = elementBytes(element);
   std::string dict;
   llvm::raw_string_ostream os(dict);

@@ -21,7 +21,7 @@
 #include <string.h>
 #include <time.h>
 
-#define VERSION 2
+#define VERSION 3
 
 /* Calls on more bytes let other threads of Python run, and so do functions that have taken long before. */
 enum { kLongBytes = 1 << 16 };
@@ -76,8 +76,8 @@ static void *addressOfPoll(void) {
   return *(void **)&function;
 }
 
-/* Calls the function. False after an exception. */
-static int run(Caller *caller, Frame *frame) {
+/* Calls the function, with what watches it or null. False after an exception. */
+static int run(Caller *caller, Frame *frame, const TgWatch *watch) {
   if (!caller->program) {
     PyErr_SetString(PyExc_ReferenceError, "the program has been collected");
     return 0;
@@ -85,14 +85,14 @@ static int run(Caller *caller, Frame *frame) {
   size_t arguments = (size_t)caller->argumentCount, results = (size_t)caller->resultCount;
   TgError *error;
   double start = now(), end;
-  if (caller->pace == kShort && frame->bytes <= kLongBytes) {
+  if (caller->pace == kShort && frame->bytes <= kLongBytes && !watch) {
     error = setup.callProgram(caller->program, caller->number, frame->arrays, arguments, frame->arrays + arguments,
-                              results);
+                              results, watch);
     end = now();
   } else {
     PyThreadState *state = PyEval_SaveThread();
     error = setup.callProgram(caller->program, caller->number, frame->arrays, arguments, frame->arrays + arguments,
-                              results);
+                              results, watch);
     end = now();
     PyEval_RestoreThread(state);
   }
@@ -191,8 +191,9 @@ static PyObject *takeResult(Caller *caller, Frame *frame, Py_ssize_t result, int
 }
 
 /* Calls with a tuple of arguments and `outs`, a tuple or null. `keepsRank`: scalars become arrays of rank 0, and a
-   single result a tuple. */
-static Taken callWith(Caller *caller, PyObject *arguments, PyObject *outs, int keepsRank, PyObject **made) {
+   single result a tuple. `watch` watches the call; null: nothing does. */
+static Taken callWith(Caller *caller, PyObject *arguments, PyObject *outs, int keepsRank, const TgWatch *watch,
+                      PyObject **made) {
   Frame frame;
   if (!openFrame(&frame, caller->argumentCount + caller->resultCount, caller->sizeCount))
     return kFailed;
@@ -204,7 +205,7 @@ static Taken callWith(Caller *caller, PyObject *arguments, PyObject *outs, int k
     Py_ssize_t index = caller->argumentCount + k;
     taken = placeResult(&frame, index, &caller->values[index], out == Py_None ? NULL : out, keepsRank);
   }
-  if (taken == kTaken && !run(caller, &frame))
+  if (taken == kTaken && !run(caller, &frame, watch))
     taken = kFailed;
   if (taken == kTaken) {
     if (caller->resultCount == 1 && !keepsRank)
@@ -229,7 +230,7 @@ static PyObject *Caller_call(PyObject *self, PyObject *arguments, PyObject *keyw
   Caller *caller = (Caller *)self;
   if (caller->isPlain && PyTuple_Size(arguments) == caller->argumentCount && (!keywords || !PyDict_Size(keywords))) {
     PyObject *result = NULL;
-    Taken taken = callWith(caller, arguments, NULL, 0, &result);
+    Taken taken = callWith(caller, arguments, NULL, 0, NULL, &result);
     if (taken != kOther)
       return result;
   }
@@ -244,15 +245,18 @@ static PyObject *Caller_call(PyObject *self, PyObject *arguments, PyObject *keyw
 
 static PyObject *Caller_invoke(PyObject *self, PyObject *given) {
   Caller *caller = (Caller *)self;
-  PyObject *arguments, *outs, *result = NULL;
-  if (!PyArg_ParseTuple(given, "O!O!:_invoke", &PyTuple_Type, &arguments, &PyTuple_Type, &outs))
+  PyObject *arguments, *outs, *address, *result = NULL;
+  if (!PyArg_ParseTuple(given, "O!O!O:_invoke", &PyTuple_Type, &arguments, &PyTuple_Type, &outs, &address))
+    return NULL;
+  const TgWatch *watch = PyLong_AsVoidPtr(address);
+  if (PyErr_Occurred())
     return NULL;
   if (!caller->values || PyTuple_Size(arguments) != caller->argumentCount ||
       PyTuple_Size(outs) != caller->resultCount) {
     PyErr_SetString(PyExc_SystemError, "_invoke expects arrays for all arguments and results");
     return NULL;
   }
-  if (callWith(caller, arguments, outs, 1, &result) == kOther)
+  if (callWith(caller, arguments, outs, 1, watch, &result) == kOther)
     PyErr_SetString(PyExc_SystemError, "_invoke expects arrays that fit");
   return result;
 }

@@ -18,7 +18,7 @@ enum { kStackArrays = 16, kStackSizes = 64 };
 
 /* What the module is given once. */
 typedef struct {
-  TgError *(*callProgram)(const TgProgram *, size_t, const TgArray *, size_t, TgArray *, size_t);
+  TgError *(*callProgram)(const TgProgram *, size_t, const TgArray *, size_t, TgArray *, size_t, const TgWatch *);
   void (*releaseArray)(TgArray *);
   void (*destroyError)(TgError *);
   PyObject *ndarray, *empty, *asarray; /* of NumPy */

@@ -24,7 +24,8 @@ from . import _errors, cache, memory
 from ._check import CheckWarning
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
-                      HostError, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, ToolError, ZeroDivision)
+                      HostError, Interrupted, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, TimeLimit,
+                      ToolError, ZeroDivision)
 from ._inspect import Comparison, Difference, Profile, Report, View
 from ._jax import from_jax
 from ._maps import vmap
@@ -37,8 +38,8 @@ __version__ = "0.1.0"
 version: str
 
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "CheckWarning", "Comparison", "Difference",
-           "EmptyReduction", "Error", "Explanation", "Function", "HostError", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
-           "Refused", "Report", "ShortSequence", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
+           "EmptyReduction", "Error", "Explanation", "Function", "HostError", "Interrupted", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
+           "Refused", "Report", "ShortSequence", "TimeLimit", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
            "load_dialect_plugin", "memory", "optimize", "vmap"]
 
 # Where people look for them, in messages and in pickles.

@@ -26,7 +26,7 @@ SMALL_BYTES = 4096
 # Results of known sizes of at most so many bytes are written into new arrays; for more, the library keeps memory.
 KNOWN_BYTES = 16384
 # The version of _call.c that this package uses.
-ACCELERATOR_VERSION = 2
+ACCELERATOR_VERSION = 3
 
 
 class Memory:
@@ -71,7 +71,7 @@ def take(array: _library.Array, typed: Typed) -> Any:
 
 
 def invoke(program: int, function: int, arguments: Sequence[Any], argument_types: Sequence[Typed], outs: Sequence[Optional[Any]],
-           result_types: Sequence[Typed]) -> Tuple[Optional[int], List[Any]]:
+           result_types: Sequence[Typed], watch: int = 0) -> Tuple[Optional[int], List[Any]]:
     """Calls a function. Gives the error, and else the results; those of a scalar have rank 0, bf16 is bits."""
     given = (_library.Array * len(arguments))()
     for index, array in enumerate(arguments):
@@ -84,7 +84,8 @@ def invoke(program: int, function: int, arguments: Sequence[Any], argument_types
         if out is not None:
             describe(made[index], out, typed)
         results.append(out)
-    error = _library.library().tgProgramCall(program, function, given, len(arguments), made, len(outs))
+    error = _library.library().tgProgramCallWatched(program, function, given, len(arguments), made, len(outs),
+                                                    ctypes.cast(watch, ctypes.POINTER(_library.Watch)))
     if error:
         return error, []
     return None, [take(made[index], result_types[index]) if result is None else result for index, result in enumerate(results)]
@@ -111,7 +112,7 @@ def accelerator() -> Any:
             loader.exec_module(module)
             if module.VERSION != ACCELERATOR_VERSION:
                 raise ImportError(f"has version {module.VERSION}, but version {ACCELERATOR_VERSION} is needed")
-            module.set_up(_library.address("tgProgramCall"), _library.address("tgArrayRelease"),
+            module.set_up(_library.address("tgProgramCallWatched"), _library.address("tgArrayRelease"),
                           _library.address("tgErrorDestroy"), np.ndarray, np.empty, np.asarray, SMALL_BYTES, KNOWN_BYTES)
             return module
         except ImportError as error:

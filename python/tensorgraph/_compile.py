@@ -34,18 +34,19 @@ KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
 
 
 def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives,
-                 functions: Optional[HostFunctions], printer: Optional[Printer]) -> Program:
+                 functions: Optional[HostFunctions], printer: Optional[Printer], timeout: Optional[float] = None) -> Program:
     read_source = read(source, filename)
     passes, names = add_derivatives(read_source, gradient) if gradient else ([], {})
     options = [*options, *([("passes", ",".join(passes))] if passes else [])]
-    return Program(Compiled(read_source, tuple(options), names, functions, printer))
+    return Program(Compiled(read_source, tuple(options), names, functions, printer, timeout))
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
             opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, cache: CacheFolder = None,
             filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
             printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
-            reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports") -> Program:
+            reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports",
+            timeout: Optional[float] = None) -> Program:
     """Compiles the public functions of a module.
 
     source         a text, bytes (text or bytecode), the path of a file (not as a str), or a module of the builder
@@ -64,6 +65,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     check          True compares the first call of each function with strict code, a number n every n-th call, the first included;
                    a difference is a `CheckWarning`. Functions of the host are called twice
     reports        the folder for reports of differences
+    timeout        how many seconds the compilation may take; None: any time
 
     The program has a function for each public one, which takes arrays of the shapes and types that the text states.
 
@@ -84,7 +86,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
         raise OptionError("expects a folder or False for 'cache', but got True")
     if cache is not None:
         options.append(("cache", os.fsdecode(cache) if cache else "off"))
-    program = make_program(source, options, filename, gradient, functions, printer)
+    program = make_program(source, options, filename, gradient, functions, printer, timeout)
     if check is None or check is False:
         return program
     return CheckedProgram(Check(program._compiled, interval(check), reports))
@@ -277,3 +279,4 @@ def load_dialect_plugin(path: Union[str, "os.PathLike[str]"]) -> None:
     """Loads dialects that programs use, as `--load-dialect-plugin` of the tools does."""
     name = os.fsdecode(path)
     check(_library.library().tgContextLoadDialectPlugin(_library.context(), encode(name, "path")), Source(b"", name))
+    _library.contexts().plugins.append(encode(name, "path"))

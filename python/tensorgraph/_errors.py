@@ -154,6 +154,18 @@ class HostError(Error, RuntimeError):
     kind = "host"
 
 
+class Interrupted(Error, RuntimeError):
+    """A call or a compilation was ended, not by a signal: these raise what their handler raises."""
+
+    kind = "interrupted"
+
+
+class TimeLimit(Error, TimeoutError):
+    """A call or a compilation has reached its time limit."""
+
+    kind = "time_limit"
+
+
 class ToolError(Error, RuntimeError):
     """A tool of TensorGraph that a method runs is missing, or has failed."""
 
@@ -178,7 +190,8 @@ def kind_of(value: Any) -> str:
 
 CLASSES: Dict[str, Type[Error]] = {
     kind.kind: kind for kind in (Refused, OptionError, ArgumentError, OutOfMemory, BadIndex, BadSize, NegativeSize, EmptyReduction,
-                                 ShortSequence, ZeroDivision, BadShift, BadPower, AssertionFailed, HostError)
+                                 ShortSequence, ZeroDivision, BadShift, BadPower, AssertionFailed, HostError,
+                                 Interrupted, TimeLimit)
 }
 
 

@@ -19,7 +19,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 5
+API_VERSION = 6
 
 
 Made = TypeVar("Made")
@@ -88,6 +88,14 @@ class Monitor(ctypes.Structure):
     _fields_ = [("poll", c_void_p), ("state", c_void_p), ("destroy", c_void_p)]
 
 
+# Hears of steps: a state, how many are done, and how many there are.
+PROGRESS = ctypes.CFUNCTYPE(None, c_void_p, c_int64, c_int64)
+
+
+class Watch(ctypes.Structure):
+    _fields_ = [("stop", POINTER(ctypes.c_int)), ("timeLimit", ctypes.c_double), ("progress", PROGRESS), ("state", c_void_p)]
+
+
 # Results and arguments of each function. A TgError, and a text that the caller frees, is a pointer.
 FUNCTIONS = {
     "tgApiVersion": (c_int32,),
@@ -106,12 +114,15 @@ FUNCTIONS = {
     "tgContextCreate": (c_void_p,),
     "tgContextDestroy": (None, c_void_p),
     "tgContextLoadDialectPlugin": (c_void_p, c_void_p, c_char_p),
+    "tgContextIsEntered": (c_int32, c_void_p),
     "tgElementBytes": (c_size_t, c_int32),
     "tgElementName": (c_char_p, c_int32),
     "tgArrayRelease": (None, POINTER(Array)),
     "tgProgramCompile": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(c_void_p)),
     "tgProgramCompileForHost": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(HostFunction), c_size_t,
                                 POINTER(c_void_p)),
+    "tgProgramCompileWatched": (c_void_p, c_void_p, Source, POINTER(Option), c_size_t, POINTER(HostFunction), c_size_t,
+                                POINTER(Watch), POINTER(c_void_p)),
     "tgProgramDestroy": (None, c_void_p),
     "tgProgramSetPrinter": (None, c_void_p, Printer),
     "tgProgramSetMonitor": (None, c_void_p, Monitor),
@@ -125,6 +136,8 @@ FUNCTIONS = {
     "tgProgramResultCount": (c_size_t, c_void_p, c_size_t),
     "tgProgramResult": (Value, c_void_p, c_size_t, c_size_t),
     "tgProgramCall": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t),
+    "tgProgramCallWatched": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t,
+                             POINTER(Watch)),
     "tgHostCallArgumentCount": (c_size_t, c_void_p),
     "tgHostCallArgument": (Array, c_void_p, c_size_t),
     "tgHostCallResultCount": (c_size_t, c_void_p),
@@ -216,11 +229,47 @@ def take_text(pointer: c_void_p) -> str:
         library().tgFree(pointer)
 
 
+class Contexts:
+    """The context of the process, which lives as long as it, also in children that it forks. A compilation that nobody waits
+    for any more keeps the context that it works in, until it has ended; then another one takes its place."""
+
+    def __init__(self) -> None:
+        self.current: int = library().tgContextCreate()
+        self.spare: List[int] = []
+        self.plugins: List[bytes] = []
+        self.lock = threading.Lock()
+
+    def leave(self, context: int) -> None:
+        with self.lock:
+            if context != self.current:
+                return
+            if self.spare:
+                self.current = self.spare.pop()
+                return
+            self.current = library().tgContextCreate()
+            for path in self.plugins:  # which have been loaded before
+                library().tgErrorDestroy(library().tgContextLoadDialectPlugin(self.current, path))
+
+    def give_back(self, context: int) -> None:
+        with self.lock:
+            self.spare.append(context)
+
+
 @once
+def contexts() -> Contexts:
+    return Contexts()
+
+
 def context() -> int:
-    """The context of the process, which lives as long as it, also in children that it forks."""
-    result: int = library().tgContextCreate()
-    return result
+    return contexts().current
+
+
+def leave_context(context: int) -> None:
+    contexts().leave(context)
+
+
+def return_context(context: int) -> None:
+    contexts().give_back(context)
 
 
 def address(function: str) -> int:

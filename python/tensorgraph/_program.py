@@ -18,7 +18,8 @@ from ._arguments import check_overlap, to_argument, to_out
 from ._errors import ArgumentTypeError, HostError, check, encode, take_error
 from ._host import Callbacks, HostFunctions, Printer, printing
 from ._source import Source
-from ._types import DTYPES, Typed, Value, bfloat16, parameter_names, read_value
+from ._types import CALL_KEYWORDS, DTYPES, Typed, Value, bfloat16, parameter_names, read_value
+from ._watch import Made, Watch, compile_watched
 
 Options = Tuple[Tuple[str, str], ...]
 
@@ -27,7 +28,8 @@ class Compiled:
     """A TgProgram, which is destroyed with the last function of it."""
 
     def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]],
-                 functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None) -> None:
+                 functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None,
+                 timeout: Optional[float] = None) -> None:
         self.source = source
         self.options = options
         self.names = names  # of arguments, by functions whose names the source does not have
@@ -36,12 +38,17 @@ class Compiled:
         self.callback = printing(printer)
         tg = _library.library()
         listed = (_library.Option * len(options))(*[_library.Option(name.encode(), encode(value, name)) for name, value in options])
-        pointer = ctypes.c_void_p()
         self.destroy = tg.tgProgramDestroy
         self.pointer: Optional[int] = None
-        check(tg.tgProgramCompileForHost(_library.context(), source.to_c(), listed, len(options), self.host.listed,
-                                         len(self.host), ctypes.byref(pointer)), source)
-        self.pointer = pointer.value
+
+        def work(context: int, watch: Watch) -> Made:
+            pointer = ctypes.c_void_p()
+            error = tg.tgProgramCompileWatched(context, source.to_c(), listed, len(options), self.host.listed, len(self.host),
+                                               ctypes.byref(watch.listed), ctypes.byref(pointer))
+            return error, pointer.value
+
+        error, self.pointer = compile_watched(work, timeout)
+        check(error, source)
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
         # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes.
         accelerator = _calls.accelerator()
@@ -62,9 +69,12 @@ class Function:
     """A function of a program. Calling it takes arrays and numbers, and gives NumPy arrays: docs/Python.md.
 
     Arguments are given by position or by name, and have the shapes and types that `arguments` states. Each call also takes
-    this keyword:
+    these keywords:
 
-    out  an array for the result, or a tuple of arrays and None for several results
+    out       an array for the result, or a tuple of arrays and None for several results
+    timeout   how many seconds the call may take, which then raises a TimeLimit
+    progress  True shows a bar while the call takes long; a function hears how many steps the outermost loop has made, and how
+              many it makes at most
 
     >>> program = tensorgraph.compile('''
     ... func.func @main(%x: tensor<?x2xf64>, %a: f64) -> tensor<?x2xf64> {
@@ -73,7 +83,7 @@ class Function:
     ... }''')
     >>> program.main.arguments[0].shape
     (None, 2)
-    >>> program.main(np.ones((3, 2)), a=2.0).shape
+    >>> program.main(np.ones((3, 2)), a=2.0, timeout=10).shape
     (3, 2)
     """
 
@@ -114,16 +124,19 @@ class Function:
 
     def _call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Any:
         """A call with whatever arguments. The accelerator asks for it if there are others than it knows."""
-        out = kwargs.get("out")
-        if kwargs and out is None:
-            return self(*self._bind(args, {key: value for key, value in kwargs.items() if key != "out"}))
-        arrays = self._arrays(args, {key: value for key, value in kwargs.items() if key != "out"})
+        out, timeout, progress = (kwargs.get(key) for key in CALL_KEYWORDS)
+        if kwargs and out is None and timeout is None and not progress:
+            return self(*self._bind(args, arguments_in(kwargs)))
+        arrays = self._arrays(args, arguments_in(kwargs))
         given = self._split_out(out)
         outs = [to_out(value, self.__name__, number, len(given), typed)
                 for number, (value, typed) in enumerate(zip(given, self._result_types))]
         if out is not None:
             check_overlap(self.__name__, self._names, arrays, outs)
-        made = self._invoke(tuple(arrays), tuple(outs))
+        if timeout is None and not progress:
+            made = self._invoke(tuple(arrays), tuple(outs), 0)
+        else:
+            made = self._watched(tuple(arrays), tuple(outs), Watch(self.__name__, timeout, progress))
         results = tuple(self._finish(result, typed) if place is None else place
                         for result, place, typed in zip(made, given, self._result_types))
         return results[0] if len(results) == 1 else results
@@ -133,10 +146,16 @@ class Function:
         return [to_argument(value, self.__name__, name, typed)
                 for value, name, typed in zip(self._bind(args, kwargs), self._names, self._argument_types)]
 
-    def _invoke(self, arrays: Sequence[Any], outs: Sequence[Any]) -> Sequence[Any]:
-        """A call with arrays that fit. The accelerator has this, too."""
+    def _watched(self, arrays: Sequence[Any], outs: Sequence[Any], watch: Watch) -> Sequence[Any]:
+        try:
+            return self._invoke(arrays, outs, watch.address)
+        finally:
+            watch.close()
+
+    def _invoke(self, arrays: Sequence[Any], outs: Sequence[Any], watch: int) -> Sequence[Any]:
+        """A call with arrays that fit, which a TgWatch watches unless it is 0. The accelerator has this, too."""
         error, results = _calls.invoke(self._compiled.pointer or 0, self._number, arrays, self._argument_types, outs,
-                                       self._result_types)
+                                       self._result_types, watch)
         if error is not None:
             self._raise(error)
         return results
@@ -265,6 +284,20 @@ class Program(Mapping[str, Function]):
         """
         return _inspect.trace(self, _inspect.find_function(self, function), args, kwargs)
 
+    def guard(self, values: str = "nan,inf") -> Program:
+        """The program, compiled again so that it stops at the first operation that makes one of these values of operands that
+        have none (docs/Debugging.md), with an error at its place.
+
+        values  "nan", "inf", "big" or "big:NUMBER", separated by commas
+
+        >>> try:
+        ...     program.guard("inf")(np.array([1e200, 1e200]), 1e200)
+        ... except tensorgraph.Error as error:
+        ...     print(error.line, error.message)
+        7 'tg.mul' gives inf
+        """
+        return self._again(mode="debug", guard=values)
+
     def compare(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> _inspect.Comparison:
         """The results of a call beside those of strict code, which computes what the interpreter does (docs/Accuracy.md).
 
@@ -342,6 +375,11 @@ def accelerated(typed: Typed) -> Tuple[Any, ...]:
     return typed.element, typed.value.is_scalar, typed.sizes, dtype, dtype.type, dtype.kind, dtype.itemsize, plain, typed.known_bytes
 
 
+def arguments_in(kwargs: Mapping[str, Any]) -> Dict[str, Any]:
+    """The arguments of the program among the keywords of a call."""
+    return {key: value for key, value in kwargs.items() if key not in CALL_KEYWORDS}
+
+
 def counted(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
@@ -353,13 +391,13 @@ def results_text(results: Sequence[Value]) -> str:
 def signature(names: Sequence[str], arguments: Sequence[Value], results: Sequence[Value]) -> inspect.Signature:
     parameters = [inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=value.type)
                   for name, value in zip(names, arguments)]
-    parameters.append(inspect.Parameter("out", inspect.Parameter.KEYWORD_ONLY, default=None))
+    parameters += [inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None) for name in CALL_KEYWORDS]
     return inspect.Signature(parameters, return_annotation=results_text(results))
 
 
 def description(function: Function, place: str) -> str:
     names = function._names
-    lines = [f"{function.__name__}({', '.join([*names, '*', 'out=None'])})"]
+    lines = [f"{function.__name__}({', '.join([*names, '*', *(f'{name}=None' for name in CALL_KEYWORDS)])})"]
     if names:
         lines += ["", "Arguments:"] + [f"  {name}: {value}" for name, value in zip(names, function.arguments)]
     if function.results:

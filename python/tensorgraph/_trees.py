@@ -13,6 +13,7 @@ from typing import Any, List, Sequence, Tuple
 
 from ._errors import ArgumentTypeError, OptionError
 from ._program import Program
+from ._types import CALL_KEYWORDS
 
 RESULT = re.compile(r'jax\.result_info = "((?:[^"\\]|\\.)*)"')
 STEP = re.compile(r"\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]|\.(\w+)")
@@ -85,7 +86,8 @@ class TreeFunction:
         self.out_tree = out_tree
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        results = self.program(*self.leaves(args, kwargs))
+        options = {key: kwargs.pop(key) for key in CALL_KEYWORDS if key in kwargs and key != "out"}
+        results = self.program(*self.leaves(args, kwargs), **options)
         leaves: List[Any] = list(results) if isinstance(results, tuple) else [results]
         if hasattr(self.out_tree, "unflatten"):
             return self.out_tree.unflatten(leaves)
@@ -96,7 +98,7 @@ class TreeFunction:
         if hasattr(self.in_tree, "flatten_up_to"):  # of JAX: arguments and keywords
             leaves = list(self.in_tree.flatten_up_to((tuple(args), kwargs)))
         elif kwargs:
-            raise ArgumentTypeError(f"expects no keywords, but got '{next(iter(kwargs))}'")
+            raise ArgumentTypeError(f"expects no keywords but those of a call, but got '{next(iter(kwargs))}'")
         else:
             leaves = flatten(tuple(args), self.in_tree, "the arguments")
         return leaves

@@ -92,13 +92,17 @@ def read_value(value: _library.Value, name: str = "") -> Typed:
     return Typed(public, value.element, max(value.rank, 0), sizes, dtype.itemsize)
 
 
+# What calls take besides the arguments of the program.
+CALL_KEYWORDS = ("out", "timeout", "progress")
+
+
 def parameter_names(values: Iterable[Value]) -> List[str]:
     """Names for Python: each is an identifier, and no two are the same."""
-    used: Dict[str, None] = {"out": None}
+    used: Dict[str, None] = dict.fromkeys(CALL_KEYWORDS)
     for number, value in enumerate(values):
         name = re.sub(r"\W", "_", value.name) or f"arg{number}"
         name = f"_{name}" if name[0].isdigit() else name
         while keyword.iskeyword(name) or name in used:
             name += "_"
         used[name] = None
-    return list(used)[1:]
+    return list(used)[len(CALL_KEYWORDS):]

@@ -39,7 +39,7 @@ class Tool:
     def exit_codes(self):
         text = " ".join(self.notes)
         found = re.search(r"Exit codes: (.*?)\.$", text)
-        return re.findall(r"(\d) (.*?)(?=, \d |$)", found.group(1)) if found else []
+        return re.findall(r"(\d+) (.*?)(?=, \d+ |$)", found.group(1)) if found else []
 
 
 def read(folder):
@@ -64,11 +64,11 @@ def tables(tools):
                             if option not in ("--help", "--version"))
         text += "\n"
     text = re.sub(r"\n\*\*This tool\*\*\n\n\| option \| \|\n\|---\|---\|\n(?=\n)", "", text)
-    text += "## Exit codes\n\n| tool | 0 | 1 | 2 | 3 |\n|---|---|---|---|---|\n"
+    text += "## Exit codes\n\n| tool | 0 | 1 | 2 | 3 | 130 |\n|---|---|---|---|---|---|\n"
     for tool in tools:
         codes = dict(tool.exit_codes())
         if codes:
-            text += f"| `{tool.name}` | " + " | ".join(cell(codes.get(str(k), "")) for k in range(4)) + " |\n"
+            text += f"| `{tool.name}` | " + " | ".join(cell(codes.get(str(k), "")) for k in (0, 1, 2, 3, 130)) + " |\n"
     return text
 
 

@@ -124,8 +124,72 @@ def test_errors():
         np.save(path("in.npy"), array)
         result = run("tensor<?xf64>", f"--input=@{path('in.npy')}")
         assert result.returncode == 1 and message in result.stderr, (array.dtype, result)
-    result = run("tensor<?xbf16>", "--input=2xbf16=1,2", f"--output=@{path('out.npy')}")
-    assert result.returncode == 1 and "bf16 has no .npy type; cast to f32" in result.stderr, result
+
+
+def test_bf16():
+    """Which is f32 in files, rounded to the nearest on the way in, or the bits as NumPy saves the arrays of ml_dtypes."""
+    bits = np.array([0x3F80, 0x3F81, 0xC0A0, 0x7F80, 0x0001, 0x8000], np.uint16)
+    exact = (bits.astype(np.uint32) << 16).view(np.float32)
+    for array in (exact, bits.view("V2")):
+        np.save(path("in.npy"), array)
+        result = run("tensor<?xbf16>", f"--input=@{path('in.npy')}", f"--output=@{path('out.npy')}")
+        assert result.returncode == 0, result
+        read = np.load(path("out.npy"))
+        assert read.dtype == np.float32 and (read.view(np.uint32) == exact.view(np.uint32)).all(), read
+    ties = np.array([1 + 2**-8, 1 + 3 * 2**-8, 1 + 2**-8 + 2**-20, np.nan], np.float32)
+    np.save(path("in.npy"), ties)
+    result = run("tensor<?xbf16>", f"--input=@{path('in.npy')}", f"--output=@{path('out.npz')}")
+    assert result.returncode == 0, result
+    np.testing.assert_array_equal(np.load(path("out.npz"))["result0"], np.float32([1, 1 + 2**-6, 1 + 2**-7, np.nan]))
+
+
+def test_names():
+    """Arguments by the names that they have in the program."""
+    program = path("named.mlir")
+    with open(program, "w") as file:
+        file.write("""func.func @main(%w: tensor<?xf64>, %n: i64, %x: f64) -> (tensor<?xf64>, f64, i64) {
+          %y = tg.mul %w, %x : (tensor<?xf64>, f64)
+          %total = tg.sum %y : tensor<?xf64>
+          return %y, %total, %n : tensor<?xf64>, f64, i64
+        }""")
+    call = lambda *options: subprocess.run([TG_RUN, program, *options], capture_output=True, text=True)  # noqa: E731
+    np.savez(path("in.npz"), x=np.float64(2), w=np.arange(3.0), other=np.zeros(1))
+    for again in range(2):  # compiled, and found in the cache
+        result = call(f"--input=@{path('in.npz')}", "--input=i64=7", f"--output=@{path('out.npz')}")
+        assert result.returncode == 0, result
+        results = np.load(path("out.npz"))
+        assert results["result1"] == 6 and results["result2"] == 7, dict(results)
+        np.testing.assert_array_equal(results["result0"], [0, 2, 4])
+    np.savez(path("in.npz"), np.arange(3.0), np.int64(7), np.float64(2))
+    result = call(f"--input=@{path('in.npz')}", "--print")
+    assert result.returncode == 0 and "f64 = 6.0" in result.stdout, result
+    np.savez(path("in.npz"), w=np.arange(3.0), y=np.float64(2))
+    result = call(f"--input=@{path('in.npz')}", "--input=i64=7")
+    assert result.returncode == 1 and "there is none for argument 2, 'x'" in result.stderr, result
+    assert "in.npz has w, y" in result.stderr and result.stderr.count("\n") == 1, result
+
+
+def test_trees():
+    """Arguments and results of a function of JAX that takes and returns dictionaries."""
+    program = path("trees.mlir")
+    with open(program, "w") as file:
+        file.write("""module @jit_f {
+          func.func public @main(%arg0: tensor<2xf32> loc("params['b']"), %arg1: tensor<2xf32> loc("params['w'][0]"), %arg2: tensor<2xf32> loc("x"))
+              -> (tensor<2xf32> {jax.result_info = "result['sum']"}, tensor<2xf32> {jax.result_info = "result['product']"}) {
+            %0 = stablehlo.add %arg0, %arg2 : tensor<2xf32>
+            %1 = stablehlo.multiply %arg1, %arg2 : tensor<2xf32>
+            return %0, %1 : tensor<2xf32>, tensor<2xf32>
+          }
+        }""")
+    x, w, b = np.float32([1, 2]), np.float32([3, 4]), np.float32([5, 6])
+    np.savez(path("in.npz"), **{"x": x, "params.w.0": w, "params.b": b})
+    command = [TG_RUN, program, f"--input=@{path('in.npz')}", f"--output=@{path('out.npz')}"]
+    result = subprocess.run(command, capture_output=True, text=True)
+    assert result.returncode == 0, result
+    results = np.load(path("out.npz"))
+    assert results.files == ["sum", "product"], results.files
+    np.testing.assert_array_equal(results["sum"], x + b)
+    np.testing.assert_array_equal(results["product"], x * w)
 
 
 def test_exit_codes():
@@ -146,5 +210,8 @@ print(test_npy(), "arrays as .npy")
 test_scalar()
 test_npz()
 test_errors()
+test_bf16()
+test_names()
+test_trees()
 test_exit_codes()
 print("PASSED")

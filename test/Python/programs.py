@@ -151,16 +151,16 @@ func.func @nothing() { return }
         main = self.program.main
         self.assertIsInstance(main, tensorgraph.Function)
         self.assertEqual((main.__name__, main.__qualname__), ("main", "main"))
-        self.assertEqual(str(inspect.signature(self.program.nothing)), "(*, out=None) -> '()'")
+        self.assertEqual(str(inspect.signature(self.program.nothing)), "(*, out=None, timeout=None, progress=None) -> '()'")
         parameters = inspect.signature(main).parameters
-        self.assertEqual(list(parameters), ["x", "lambda_", "out_", "arg3", "out"])
+        self.assertEqual(list(parameters), ["x", "lambda_", "out_", "arg3", "out", "timeout", "progress"])
         self.assertEqual(parameters["x"].annotation, "tensor<?x3xf32>")
         self.assertEqual(inspect.signature(main).return_annotation, "(tensor<?x3xf32>, index)")
         self.assertEqual(repr(main), "<tensorgraph.Function main(x: tensor<?x3xf32>, lambda_: index, out_: tensor<i1>, arg3: bf16) -> "
                                      "(tensor<?x3xf32>, index)>")
         self.assertEqual(main.arguments[1], tensorgraph.Value("lambda", "index", np.dtype(np.int64), (), True))
         self.assertEqual(main.results[0], tensorgraph.Value("x", "tensor<?x3xf32>", np.dtype(np.float32), (None, 3), False))
-        self.assertEqual(main.__doc__, """main(x, lambda_, out_, arg3, *, out=None)
+        self.assertEqual(main.__doc__, """main(x, lambda_, out_, arg3, *, out=None, timeout=None, progress=None)
 
 Arguments:
   x: array of float32, shape (?, 3)
@@ -249,8 +249,8 @@ func.func @f(%x: tensor<?xf64>, %a: f64) -> f64 {
             self.assertEqual(set(program), {"f", "f_gradient", "second"})
             value, dx = program.f_gradient([0.0], 2.0)
             self.assertEqual((value, dx.tolist()), (1, [2]))
-            self.assertEqual([list(inspect.signature(function).parameters) for function in (program.f, program.f_gradient, program.second)],
-                             [["x", "a", "out"], ["x", "a", "out"], ["x", "a", "x_tangent", "a_tangent", "out"]])
+            self.assertEqual([list(inspect.signature(function).parameters)[:-3] for function in (program.f, program.f_gradient, program.second)],
+                             [["x", "a"], ["x", "a"], ["x", "a", "x_tangent", "a_tangent"]])
         for kind, names in (("vjp", ["x", "a", "result0_cotangent"]), ("jvp", ["x", "a", "x_tangent"]), ("hessian", ["x", "a"])):
             program = pickle.loads(pickle.dumps(tensorgraph.interpret(self.SUM, gradient={"function": "f", "kind": kind, "wrt": "x", "name": "d"})))
             self.assertEqual([value.name for value in program.d.arguments], names)

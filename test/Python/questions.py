@@ -67,6 +67,17 @@ class Questions(unittest.TestCase):
     def test_trace(self):
         states = self.program.trace(X, a=0.5)
         np.testing.assert_array_equal(states["scan_5_15.state0"], [0, 1, 2.5, 4.25, 6.125])
+        bits = np.array([0x3F80, 0x4000], np.uint16)
+        self.assertEqual(self.program.trace(bits, function="twice"), {})
+
+    def test_guard(self):
+        with self.assertRaisesRegex(tensorgraph.Error, "inf") as raised:
+            self.program.guard("inf")(np.array([1e200, 1.0]), 0.5)
+        self.assertEqual((raised.exception.filename, raised.exception.line), ("filter.mlir", 10))
+        sums, rows = self.program.guard()(X, 0.5)
+        self.assertEqual(sums, self.program(X, 0.5)[0])
+        with self.assertRaisesRegex(tensorgraph.OptionError, "option 'guard' expects nan, inf, big"):
+            self.program.guard("zero")
 
     def test_compare(self):
         comparison = self.program.compare(X, 0.5)

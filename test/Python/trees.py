@@ -51,6 +51,7 @@ class Trees(unittest.TestCase):
         for prefix in ("", "result"):
             f = tensorgraph.from_jax(TEXT.replace("RESULT", prefix), in_tree=({"w": 0, "b": 0}, 0))
             self.check(f({"b": B, "w": W}, X), tuple)
+            self.check(f({"w": W, "b": B}, X, timeout=100), tuple)
             np.testing.assert_array_equal(f.program(B, W, X)[1], W * X + B)
 
     def test_definitions(self):

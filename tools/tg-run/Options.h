@@ -77,6 +77,9 @@ cl::list<std::string> traceScans("trace-scan", cl::desc("Trace only the scans at
                                  cl::value_desc("place"), cl::CommaSeparated, cl::cat(debugging));
 Flag debugInfo("debug-info", cl::desc("Tell gdb about functions and lines of the program"), cl::cat(debugging));
 
+Text timeLimit("time-limit", cl::desc("End a call with an error after this time: 10s, 500ms, 2m"),
+               cl::value_desc("time"), cl::cat(values));
+
 Flag timing("timing", cl::desc("Print how long each phase takes, to stderr"), cl::cat(measuring));
 Text benchmark("benchmark", cl::desc("Time N calls and print the fastest"), cl::value_desc("N[,flops]"),
                cl::cat(measuring));
@@ -89,7 +92,7 @@ Flag showsProgress("progress", cl::desc("Show on a terminal how far long work is
 
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --check, --check-gradient, --compare or\n"
-                      "--debug-compare finds a difference.\n");
+                      "--debug-compare finds a difference, 130 interrupted.\n");
 } // namespace
 
 #endif // TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H

@@ -65,11 +65,13 @@ static tg::RunOptions makeOptions() {
   options.profile = profile;
   options.profileFormat = profileFormat;
   options.showsProgress = showsProgress;
+  options.timeLimit = timeLimit;
   return options;
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  tg::Interruption interruption;
   if (failed(tg::parseCommandLine(argc, argv, {&values, &checking, &compilation, &debugging, &measuring, &general},
                                   "Runs a function of an MLIR file, compiled or interpreted\n")))
     return tg::kUsageError;
@@ -88,5 +90,7 @@ int main(int argc, char **argv) {
     mlir::registerTransformsPasses();
     tg::registerAllPasses();
   }
-  return tg::finishOutput(static_cast<int>(tg::run(makeOptions(), context, llvm::outs(), llvm::errs())));
+  tg::RunOptions options = makeOptions();
+  options.interruption = &interruption;
+  return tg::finishOutput(static_cast<int>(tg::run(options, context, llvm::outs(), llvm::errs())));
 }

@@ -139,11 +139,12 @@ TEST_F(NpyTest, ReadsWhatItWrites) {
   }
 }
 
-TEST_F(NpyTest, WritesIndexAsInt64AndNoBF16) {
+TEST_F(NpyTest, WritesIndexAsInt64AndBF16AsF32) {
   TemporaryFile npy("npy");
   EXPECT_EQ(messageOf(writeNpy(npy.str(), parse("2xindex=1,2"))), "success");
   EXPECT_EQ(textOf(readNpy(npy.str(), &context)), "tensor<2xi64> = [1, 2]");
-  EXPECT_EQ(messageOf(writeNpy(npy.str(), parse("bf16=1"))), npy.str() + ": bf16 has no .npy type; cast to f32");
+  EXPECT_EQ(messageOf(writeNpy(npy.str(), parse("2xbf16=1,0.3"))), "success");
+  EXPECT_EQ(textOf(readNpy(npy.str(), &context)), "tensor<2xf32> = [1.0, 0.30078125]");
 }
 
 TEST_F(NpyTest, AdaptsValues) {

@@ -16,6 +16,9 @@ namespace tg {
 /// The names of the arguments and results of a function in C. Names may be empty, or missing at the end.
 struct ValueNames {
   SmallVector<std::string> arguments, results;
+  /// Of the results, those that the producer of the program has stated: results of a function of JAX that returns a
+  /// dictionary.
+  SmallVector<std::string> statedResults = {};
 };
 using FunctionNames = llvm::StringMap<ValueNames>;
 

@@ -12,6 +12,7 @@
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/CallWatch.h"
 #include "TensorGraph/Support/HostFunctions.h"
 #include "TensorGraph/Support/Monitor.h"
 #include "TensorGraph/Support/Printer.h"
@@ -153,6 +154,9 @@ public:
   /// Returns the cost of a call, averaged over `calls` calls in a row; results are dropped.
   FailureOr<CallCost> measure(StringRef entry, ArrayRef<Array> arguments, int64_t calls = 1);
 
+  /// Sets what watches each call by `run` and `measure`; before calls. Without it, nothing does.
+  void setWatch(CallWatch watch);
+
   /// Returns the cost of the calls so far, if the program was compiled with `profile`. No call may be under way.
   Profile takeProfile() const;
 
@@ -173,7 +177,8 @@ public:
   void setPrinter(Printer printer);
   /// Sets what says whether calls go on; before calls. Without it, they do.
   void setMonitor(Monitor monitor);
-  /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context.
+  /// Calls a function on packed arguments, which must fit its type; returns a status. The caller releases the context,
+  /// which may have a monitor of its own.
   /// Any number of threads may call at the same time, each with a context of its own.
   int32_t call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const;
   /// Explains a status other than TG_OK. Locations are made in `places`, by default the context of the program. In a

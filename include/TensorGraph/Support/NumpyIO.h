@@ -14,7 +14,7 @@
 //   f16, f32, f64   f2 … f8   yes                                         yes
 //   complex<f32>    c8        yes                                         yes
 //   complex<f64>    c16       yes                                         yes
-//   bf16                      -                                           error
+//   bf16            V2        yes (NumPy's name for ml_dtypes' bfloat16)   as f4, without loss
 //
 // All other dtypes (strings, dates, objects, structures) are errors.
 //
@@ -55,9 +55,9 @@ llvm::Expected<std::string> formatNpz(ArrayRef<NamedArray> members, bool compres
 /// Writes an .npz file, which appears only when it is complete.
 llvm::Error writeNpz(StringRef path, ArrayRef<NamedArray> members, bool compress = false);
 
-/// Returns `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index (no
-/// file holds an index), and sizes of `?` fit all sizes; any other difference is an error, which calls the array
-/// `what`.
+/// Returns `array` as a value of `type`. A scalar and a tensor of rank 0 stand for each other, i64 stands for index and
+/// f32, which is rounded, for bf16 (NumPy has neither), and sizes of `?` fit all sizes; any other difference is an
+/// error, which calls the array `what`.
 llvm::Expected<Array> adaptArray(Array array, Type type, StringRef what);
 
 } // namespace tg

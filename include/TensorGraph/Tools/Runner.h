@@ -12,6 +12,7 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Pipelines/Modes.h"
+#include "TensorGraph/Tools/Interruption.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -79,6 +80,10 @@ struct RunOptions {
   std::vector<std::string> traceScans;
   /// Show on a terminal how far the work is.
   bool showsProgress = false;
+  /// How long each call of the function may take, for example `10s`, `500ms` or `2m`; empty: any time.
+  std::string timeLimit;
+  /// Ends calls that run; null: nothing does.
+  Interruption *interruption = nullptr;
 };
 
 /// The numbers are exit codes.
@@ -90,6 +95,8 @@ enum class RunStatus {
   UsageError = 2,
   /// Interpreter and compiled program disagree, or an expectation does not hold.
   Mismatch = 3,
+  /// The user has interrupted it.
+  Interrupted = Interruption::kStatus,
 };
 
 /// Reads a module and runs its function as the options say; results go to `out`, messages to `errors`.

@@ -8,8 +8,10 @@
 #include "Evaluation.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Reference/WatchObserver.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace tg;
@@ -26,6 +28,15 @@ Evaluation::Evaluation(const RunOptions &options, MLIRContext &context, llvm::ra
     compile.progress = [this](size_t done, size_t total) { progress.update(done, total); };
 }
 
+/// Parses a positive number with a unit, seconds if there is none.
+static std::optional<double> parseDuration(StringRef text) {
+  double factor = text.consume_back("ms") ? 1e-3 : text.consume_back("s") ? 1 : text.consume_back("m") ? 60 : 1;
+  double number;
+  if (text.getAsDouble(number) || !std::isfinite(number) || number <= 0)
+    return std::nullopt;
+  return number * factor;
+}
+
 llvm::Error Evaluation::prepare() {
   if (options.guard) {
     llvm::Expected<GuardOptions> values = GuardOptions::parse(*options.guard);
@@ -37,9 +48,24 @@ llvm::Error Evaluation::prepare() {
   }
   if (!options.trace.empty())
     observers.push_back(&recorder.emplace(options.traceScans));
-  if (options.showsProgress)
-    observers.push_back(&counter.emplace([this](auto done, auto total) { progress.update(done, total); }));
+  if (options.timeLimit.empty())
+    return llvm::Error::success();
+  std::optional<double> seconds = parseDuration(options.timeLimit);
+  if (!seconds)
+    return llvm::createStringError("expects --time-limit of a time such as 10s, 500ms or 2m, but got '" +
+                                   options.timeLimit + "'");
+  timeLimit = *seconds;
   return llvm::Error::success();
+}
+
+CallWatch Evaluation::watch(bool showsSteps) const {
+  CallWatch watch;
+  watch.limit = timeLimit;
+  if (showsSteps && progress.isShown())
+    watch.report = [this](StepCount steps) { progress.update(steps.done, steps.total); };
+  if (options.interruption)
+    watch.monitor = [interruption = options.interruption] { return !interruption->hasCome(); };
+  return watch;
 }
 
 //===----------------------------------------------------------------------===//
@@ -78,7 +104,13 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
     if (const Program::Function *function = findFunction(program, entry))
       if (auto bad = guarded->describeBad(arguments))
         return emitError(function->location, *bad);
+  program.setWatch(watch(/*showsSteps=*/true));
   return program.run(entry, arguments);
+}
+
+FailureOr<CallCost> Evaluation::measure(Program &program, StringRef entry, ArrayRef<Array> arguments) const {
+  program.setWatch(watch(/*showsSteps=*/false));
+  return program.measure(entry, arguments);
 }
 
 //===----------------------------------------------------------------------===//
@@ -87,12 +119,16 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
 
 /// Runs the interpreter. Derivatives are expanded in a copy of the module.
 RunResults Evaluation::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const {
+  CallWatch watched = watch(/*showsSteps=*/true);
+  WatchObserver call(watched);
+  SmallVector<Observer *> all(observers);
+  all.push_back(&call);
   if (!hasGradients(module))
-    return tg::interpret(module, entry, arguments, meanings, observers);
+    return tg::interpret(module, entry, arguments, meanings, all);
   OwningOpRef<ModuleOp> copy(module.clone());
   if (failed(prepareToInterpret(*copy)))
     return failure();
-  return tg::interpret(*copy, entry, arguments, meanings, observers);
+  return tg::interpret(*copy, entry, arguments, meanings, all);
 }
 
 LogicalResult Evaluation::addPasses(PassManager &manager) const {

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_EVALUATION_H
 #define TENSORGRAPH_LIB_TOOLS_RUNNER_EVALUATION_H
 
+#include "RunValues.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Reference/Interpreter.h"
 #include "TensorGraph/Tools/Progress.h"
@@ -52,13 +53,17 @@ public:
   llvm::Error prepare();
 
   /// Returns the options of a session of the run.
-  SessionOptions makeSession() const { return {options.mode, compile, options.entry}; }
+  SessionOptions makeSession() const {
+    return {options.mode, compile, options.entry, /*passes=*/"", /*withNames=*/needsNames(options)};
+  }
   /// Returns the program that an earlier run has compiled, if it has the function to run; else null.
   std::unique_ptr<Program> find(DriverSession &session);
   /// Compiles a module, and prints the reports that are asked for.
   FailureOr<std::unique_ptr<Program>> compileModule(DriverSession &session, ModuleOp module, bool isAsRead);
   /// Calls a compiled function. Fails if arguments have bad values and the code is guarded.
   RunResults run(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
+  /// Measures a call of a compiled function.
+  FailureOr<CallCost> measure(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
   RunResults interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const;
   /// Optimises a module, which lives as long as the result, and compiles it if the way says so.
   FailureOr<RunFunction> prepare(const Way &way, OwningOpRef<ModuleOp> module);
@@ -68,10 +73,12 @@ public:
   /// Adds the passes of --debug-compare: those that the compiler would run, up to loops on buffers.
   LogicalResult addPasses(mlir::PassManager &manager) const;
 
-  Progress progress;
+  mutable Progress progress;
 
 private:
   void printReports();
+  /// Returns what ends calls, and hears of their steps if they are shown.
+  CallWatch watch(bool showsSteps) const;
 
   const RunOptions &options;
   MLIRContext &context;
@@ -82,7 +89,7 @@ private:
   std::optional<GuardOptions> guarded; // values
   std::optional<Guard> guard;          // of the interpreter
   std::optional<ScanTrace> recorder;
-  std::optional<StepCounter> counter;
+  double timeLimit = 0; // in seconds; 0: none
   SmallVector<Observer *> observers;
 };
 

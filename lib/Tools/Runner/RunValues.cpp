@@ -11,6 +11,7 @@
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/NumpyIO.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -42,43 +43,151 @@ Expected<ParsedInputs> tg::parseInputs(const RunOptions &options, MLIRContext *c
   return std::move(inputs);
 }
 
-Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type) {
-  if (inputs.size() != type.getNumInputs()) {
-    std::string text;
-    llvm::raw_string_ostream os(text);
-    os << "@" << options.entry << " expects " << type.getNumInputs()
-       << (type.getNumInputs() == 1 ? " input (" : " inputs (");
-    llvm::interleaveComma(type.getInputs(), os);
-    os << "), but got " << inputs.size();
-    if (inputs.size() < type.getNumInputs())
-      os << "; give one --input for each, in order";
-    return createStringError(text);
+/// Returns whether a text names a file of arrays, not one of them.
+static bool isArchive(StringRef text) { return text.starts_with("@") && text.ends_with(".npz"); }
+
+bool tg::needsNames(const RunOptions &options) {
+  return llvm::any_of(options.inputs, isArchive) || llvm::any_of(options.outputs, isArchive);
+}
+
+namespace {
+/// The arguments of a call, on their way from the options.
+class ArgumentLoader {
+public:
+  ArgumentLoader(const RunOptions &options, FunctionType type, const ValueNames &names)
+      : options(options), type(type), names(names), arguments(type.getNumInputs()), origins(type.getNumInputs()) {}
+
+  /// Gives the arrays of a file to the arguments of the same names. Returns whether it has any.
+  Expected<bool> takeArchive(size_t number);
+  /// Takes the next argument that has no value.
+  Error takeNext(size_t number, std::optional<Array> value);
+  /// Returns the values, which fit the type.
+  Expected<SmallVector<Array>> finish();
+
+private:
+  std::string nameOf(size_t argument) const {
+    return argument < names.arguments.size() ? names.arguments[argument] : "";
   }
-  SmallVector<Array> arguments;
-  for (const auto &[number, input, text, wanted] : llvm::enumerate(inputs, options.inputs, type.getInputs())) {
-    if (!input) {
-      Expected<Array> array = parseOrReadArray(text, type.getContext());
-      if (!array)
-        return inputError(number, array.takeError());
-      input = std::move(*array);
+  Error countError(size_t got) const;
+
+  const RunOptions &options;
+  FunctionType type;
+  const ValueNames &names;
+  SmallVector<std::optional<Array>> arguments;
+  struct Origin {
+    size_t input = 0;
+    std::string shown;
+  };
+  SmallVector<Origin> origins;
+  size_t surplus = 0; // inputs without an argument
+  /// Of the files that were read: `weights.npz has a, b`.
+  SmallVector<std::string> contents;
+};
+} // namespace
+
+/// Returns whether all arrays have the names that NumPy gives to arrays without any.
+static bool areNumbered(ArrayRef<NamedArray> arrays) {
+  return llvm::all_of(llvm::enumerate(arrays),
+                      [](auto entry) { return entry.value().first == "arr_" + std::to_string(entry.index()); });
+}
+
+Expected<bool> ArgumentLoader::takeArchive(size_t number) {
+  StringRef path = fileOfArray(options.inputs[number]);
+  Expected<SmallVector<NamedArray>> arrays = readNpz(path, type.getContext());
+  if (!arrays)
+    return inputError(number, arrays.takeError());
+  bool isNumbered = areNumbered(*arrays) && arrays->size() > 1, isFound = false;
+  for (auto [k, argument] : llvm::enumerate(arguments)) {
+    std::string name = isNumbered ? "arr_" + std::to_string(k) : nameOf(k);
+    auto *found = llvm::find_if(*arrays, [&](const NamedArray &array) { return !name.empty() && array.first == name; });
+    if (found == arrays->end() || argument)
+      continue;
+    argument = found->second;
+    origins[k] = {number, (path + ":" + name).str()};
+    isFound = true;
+  }
+  if (!isFound && arrays->size() == 1)
+    return false;
+  auto list = llvm::map_range(*arrays, [](const NamedArray &array) { return StringRef(array.first); });
+  contents.push_back((path + " has " + (arrays->empty() ? "no arrays" : llvm::join(list, ", "))).str());
+  return true;
+}
+
+Error ArgumentLoader::takeNext(size_t number, std::optional<Array> value) {
+  auto *next = llvm::find_if(arguments, [](const auto &argument) { return !argument; });
+  if (next == arguments.end()) {
+    ++surplus; // which is reported at the end
+    return Error::success();
+  }
+  StringRef text = options.inputs[number], what = text;
+  if (!value) {
+    Expected<Array> array = parseOrReadArray(text, type.getContext());
+    if (!array)
+      return inputError(number, array.takeError());
+    value = std::move(*array);
+  }
+  *next = std::move(value);
+  what.consume_front("@");
+  // A long text would hide the message.
+  std::string shown = what.size() > 60 ? what.take_front(60).str() + "…" : what.str();
+  origins[next - arguments.begin()] = {number, std::move(shown)};
+  return Error::success();
+}
+
+Error ArgumentLoader::countError(size_t got) const {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << "@" << options.entry << " expects " << type.getNumInputs()
+     << (type.getNumInputs() == 1 ? " input (" : " inputs (");
+  llvm::interleaveComma(type.getInputs(), os);
+  os << "), but got " << got;
+  if (got < type.getNumInputs() && contents.empty())
+    os << "; give one --input for each, in order";
+  for (auto [k, argument] : llvm::enumerate(arguments))
+    if (!contents.empty() && !argument) {
+      os << "; there is none for argument " << k;
+      if (std::string name = nameOf(k); !name.empty())
+        os << ", '" << name << "'";
     }
-    StringRef what = text;
-    what.consume_front("@");
-    // A long text would hide the message.
-    std::string shown = what.size() > 60 ? what.take_front(60).str() + "…" : what.str();
-    Expected<Array> argument = adaptArray(std::move(*input), wanted, shown);
-    if (!argument)
-      return inputError(number, argument.takeError());
-    arguments.push_back(std::move(*argument));
+  for (const std::string &content : contents)
+    os << "; " << content;
+  return createStringError(text);
+}
+
+Expected<SmallVector<Array>> ArgumentLoader::finish() {
+  size_t given = llvm::count_if(arguments, [](const auto &argument) { return argument.has_value(); });
+  if (given < arguments.size() || surplus)
+    return countError(given + surplus);
+  SmallVector<Array> result;
+  for (auto [argument, origin, wanted] : llvm::zip(arguments, origins, type.getInputs())) {
+    Expected<Array> adapted = adaptArray(std::move(*argument), wanted, origin.shown);
+    if (!adapted)
+      return inputError(origin.input, adapted.takeError());
+    result.push_back(std::move(*adapted));
   }
-  return std::move(arguments);
+  return std::move(result);
+}
+
+Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type,
+                                               const ValueNames &names) {
+  ArgumentLoader loader(options, type, names);
+  SmallVector<size_t> others;
+  for (const auto &[number, text] : llvm::enumerate(options.inputs)) {
+    Expected<bool> isTaken = isArchive(text) ? loader.takeArchive(number) : Expected<bool>(false);
+    if (!isTaken)
+      return isTaken.takeError();
+    if (!*isTaken)
+      others.push_back(number);
+  }
+  for (size_t number : others)
+    if (Error error = loader.takeNext(number, std::move(inputs[number])))
+      return std::move(error);
+  return loader.finish();
 }
 
 //===----------------------------------------------------------------------===//
 // Outputs
 //===----------------------------------------------------------------------===//
-
-static bool isArchive(StringRef output) { return output.starts_with("@") && output.ends_with(".npz"); }
 
 Error tg::checkOutputs(const RunOptions &options) {
   for (const auto &[number, output] : llvm::enumerate(options.outputs)) {
@@ -107,15 +216,26 @@ Error tg::checkOutputs(const RunOptions &options, FunctionType type) {
   return Error::success();
 }
 
-static Error writeResults(const RunOptions &options, ArrayRef<Array> results, OutputFiles &files) {
+/// Returns a name for each result: its own, if no other has it, or its position.
+static SmallVector<std::string> nameResults(size_t count, ArrayRef<std::string> names) {
+  SmallVector<std::string> result;
+  for (size_t k = 0; k < count; ++k) {
+    bool isUnique = k < names.size() && !names[k].empty() && llvm::count(names, names[k]) == 1;
+    result.push_back(isUnique ? names[k] : "result" + std::to_string(k));
+  }
+  return result;
+}
+
+static Error writeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
+                          OutputFiles &files) {
   auto write = [&](StringRef output, Expected<std::string> bytes) -> Error {
     StringRef path = output.drop_front();
     return bytes ? files.write(path, *bytes) : prefixError(path, bytes.takeError());
   };
   if (!options.outputs.empty() && isArchive(options.outputs.front())) {
     SmallVector<NamedArray> members;
-    for (const auto &[number, result] : llvm::enumerate(results))
-      members.emplace_back("result" + std::to_string(number), result);
+    for (auto [name, result] : llvm::zip_equal(nameResults(results.size(), names.statedResults), results))
+      members.emplace_back(std::move(name), result);
     return write(options.outputs.front(), formatNpz(members));
   }
   for (const auto &[output, result] : llvm::zip_first(options.outputs, results))
@@ -138,8 +258,8 @@ static Error writeProfile(const RunOptions &options, const Profile &profile, llv
   return Error::success();
 }
 
-Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const Profile *profile,
-                       llvm::raw_ostream &out) {
+Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
+                       const Profile *profile, llvm::raw_ostream &out) {
   auto print = [&](const Array &array) {
     printArray(out, array, options.printAll);
     out << "\n";
@@ -153,7 +273,7 @@ Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const
 
   // Writes all files, or none.
   OutputFiles files;
-  if (Error error = writeResults(options, results, files))
+  if (Error error = writeResults(options, results, names, files))
     return error;
   if (profile)
     if (Error error = writeProfile(options, *profile, out, files))

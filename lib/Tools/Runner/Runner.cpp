@@ -85,6 +85,8 @@ private:
   Evaluation evaluation;
   /// Of comparisons.
   const unsigned tolerance = options.tolerance.value_or(options.compile.code == CodeKind::Fast ? kFastTolerance : 0);
+  /// Of the function that is asked for.
+  ValueNames names;
   SmallVector<unsigned> checkedInputs;
   FunctionType checkedType;
   MLIRContext &context;
@@ -266,7 +268,7 @@ RunStatus Runner::addDerivative(ModuleOp module) {
 RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
-  if (llvm::Error error = storeResults(options, results, profile, out))
+  if (llvm::Error error = storeResults(options, results, names, profile, out))
     return fail(std::move(error));
   return RunStatus::Success;
 }
@@ -281,7 +283,8 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   FunctionType type = findFunction(*program, options.entry)->type;
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(inputs), type);
+  names = session.getNames().lookup(options.entry);
+  auto arguments = loadArguments(options, std::move(inputs), type, names);
   if (!arguments)
     return fail(arguments.takeError());
   return runCompiled(*program, *arguments, request);
@@ -293,7 +296,7 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
     return RunStatus::Failure;
   if (request.calls > 0) {
     auto cost = timed("benchmark", [&] {
-      auto measure = [&] { return program.measure(options.entry, arguments); };
+      auto measure = [&] { return evaluation.measure(program, options.entry, arguments); };
       return measureCalls(measure, request.calls, evaluation.progress);
     });
     if (failed(cost))
@@ -376,6 +379,7 @@ RunStatus Runner::evaluate() {
   OwningOpRef<ModuleOp> module = timed("parse", [&] { return session.read(); });
   if (!module)
     return RunStatus::Failure;
+  names = session.getNames().lookup(options.entry);
   if (!options.profile.empty())
     prepareToProfile(*module);
   if (options.check)
@@ -390,7 +394,7 @@ RunStatus Runner::evaluate() {
   eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(*inputs), type);
+  auto arguments = loadArguments(options, std::move(*inputs), type, names);
   if (!arguments)
     return fail(arguments.takeError());
 
@@ -408,6 +412,8 @@ RunStatus Runner::evaluate() {
 
 RunStatus Runner::run() {
   RunStatus status = evaluate();
+  if (status != RunStatus::Success && options.interruption && options.interruption->hasCome())
+    status = RunStatus::Interrupted;
   if (options.timing && !times.empty())
     printTimes();
   return status;
