@@ -302,7 +302,7 @@ class Generator:
         x = tensor(*self.shape(), self.element())
         text, make = self.subscripts(len(x.sizes))
         value, mnemonic = self.like(x), self.random.choice(["set_slice", "inc_slice"])
-        text = f"tg.{mnemonic} %y into %x{text} : {value} into {x}"
+        text = f"tg.{mnemonic} %y into %x{text} : {listed(value, x)}"
         return Case([x, value], text, lambda n, x, y: getattr(ops, mnemonic)(y, x, *make(n)))
 
     def take(self):
@@ -318,10 +318,10 @@ class Generator:
         outside = self.random.choice(OUTSIDE)
         written = (f" axis {axis}" if axis else "") + (f" {outside}" if outside else "")
         if self.random.random() < 0.5:
-            text = f"tg.gather %x[%y, %z]{written} : ({x}, {i}, {j})"
+            text = f"tg.gather %x[%y, %z]{written} : {listed(x, i, j)}"
             return Case([x, i, j], text, lambda n, x, y, z: ops.gather(x, [y, z], axis, outside))
         value, mode = self.like(x), self.random.choice(["set", "add", "mul", "max", "min"])
-        text = f"tg.scatter {mode} %y into %x[%z]{written} : ({value}, {x}, {j})"
+        text = f"tg.scatter {mode} %y into %x[%z]{written} : {listed(value, x, j)}"
         return Case([x, value, j], text, lambda n, x, y, z: ops.scatter(mode, y, x, [z], axis, outside))
 
     def selection(self):
