@@ -189,7 +189,7 @@ LogicalResult tg::chooseLowering(LowerToLLVMOptions &lowering, Location location
   const llvm::Triple &triple = (*named)->getTargetTriple();
   // Each of these processors has NEON, with fused operations; glibc has vector functions for them since 2.38 only.
   if (triple.isAArch64())
-    lowering.processor = {/*vectorBits=*/128, /*fma=*/true};
+    lowering.processor = Processor{/*vectorBits=*/128, /*fma=*/true};
   if (!triple.isX86())
     return success();
   auto has = [](const llvm::MCSubtargetInfo &processor, StringRef feature) {
