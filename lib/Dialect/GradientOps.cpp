@@ -127,14 +127,18 @@ static ParseResult resolveDirections(OpAsmParser &parser, Directions &directions
 }
 
 /// Adds the cotangent 1 of the only result of a graph, a scalar.
-static ParseResult addUnitCotangent(OpAsmParser &parser, OperationState &state, YieldOp yield, DenseI64ArrayAttr &of) {
+static ParseResult addUnitCotangent(OpAsmParser &parser, OperationState &state, ArrayRef<Binding> bindings,
+                                    YieldOp yield, DenseI64ArrayAttr &of) {
   SMLoc location = parser.getNameLoc();
   TypeRange types = yield.getValues().getTypes();
   if (types.size() != 1 || !isa<FloatType>(types.front()))
     return parser.emitError(location, "expects 'of', as the graph does not have one result, a float");
   OpBuilder b(parser.getContext());
+  if (bindings.empty())
+    return parser.emitError(location, "expects 'of', as there are no operands");
   if (!setInsertionPointAfterOne(b, state.operands))
-    return parser.emitError(location, "expects 'of', as no operand is defined before");
+    return parser.emitError(bindings.front().operand.location, "expects '")
+           << bindings.front().operand.name << "' to be defined before, as 'of' is left out";
   state.operands.push_back(
       arith::ConstantOp::create(b, parser.getEncodedSourceLoc(location), b.getFloatAttr(types.front(), 1.0)));
   of = b.getDenseI64ArrayAttr(0);
@@ -144,9 +148,10 @@ static ParseResult addUnitCotangent(OpAsmParser &parser, OperationState &state, 
 /// Parses `"loss" (%i0 = %x) wrt [0] of [0](%one : f64) : (f64) -> f64 { … }`. `parseMiddle` parses what stands between
 /// the inputs and the types; `addDirections` adds tangents or cotangents to the state, and the types of the results
 /// behind the graph's to a list.
-static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state, MutableArrayRef<int32_t> segments,
-                                   function_ref<ParseResult(ArrayRef<Binding>)> parseMiddle,
-                                   function_ref<ParseResult(YieldOp, SmallVectorImpl<Type> &)> addDirections) {
+static ParseResult
+parseDerivative(OpAsmParser &parser, OperationState &state, MutableArrayRef<int32_t> segments,
+                function_ref<ParseResult(ArrayRef<Binding>)> parseMiddle,
+                function_ref<ParseResult(ArrayRef<Binding>, YieldOp, SmallVectorImpl<Type> &)> addDirections) {
   SmallVector<Binding> bindings;
   if (parseFrozen(parser, state))
     return failure();
@@ -166,7 +171,7 @@ static ParseResult parseDerivative(OpAsmParser &parser, OperationState &state, M
   if (!yield)
     return parser.emitError(location, "expects the graph to end with 'tg.yield'");
   SmallVector<Type> results(yield.getValues().getTypes());
-  if (addDirections(yield, results))
+  if (addDirections(bindings, yield, results))
     return failure();
   segments[1] = state.operands.size() - segments[0];
   if (!*isKnown)
@@ -239,10 +244,10 @@ ParseResult VjpOp::parse(OpAsmParser &parser, OperationState &state) {
       return success();
     return failure(parseNumbers(parser, properties.of) || parseDirections(parser, cotangents));
   };
-  auto addCotangents = [&](YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
+  auto addCotangents = [&](ArrayRef<Binding> bindings, YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
     SmallVector<Type> inputs(ValueRange(state.operands).getTypes());
     if (properties.of ? resolveDirections(parser, cotangents, yield.getValues().getTypes(), state.operands)
-                      : addUnitCotangent(parser, state, yield, properties.of))
+                      : addUnitCotangent(parser, state, bindings, yield, properties.of))
       return failure();
     for (int64_t number : properties.wrt.asArrayRef())
       results.push_back(number >= 0 && number < int64_t(inputs.size()) ? inputs[number]
@@ -288,7 +293,7 @@ ParseResult JvpOp::parse(OpAsmParser &parser, OperationState &state) {
   auto parseMiddle = [&](ArrayRef<Binding> bindings) {
     return failure(parser.parseKeyword("along") || parseTangents(parser, bindings, tangents));
   };
-  auto addTangents = [&](YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
+  auto addTangents = [&](ArrayRef<Binding>, YieldOp yield, SmallVectorImpl<Type> &results) -> ParseResult {
     SmallVector<Type> inputs(ValueRange(state.operands).getTypes());
     if (resolveDirections(parser, tangents, inputs, state.operands))
       return failure();

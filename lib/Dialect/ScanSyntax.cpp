@@ -97,9 +97,13 @@ static Value buildSteps(OpAsmParser &parser, const Steps &steps, const Group &se
     return {};
   }
   if (!setInsertionPointAfterOne(b, steps.number ? operands : operands.front())) {
-    parser.emitError(steps.location, "expects 'to' and a value, as ")
-        << (steps.number ? "no operand" : "the first sequence") << " is " << (steps.number ? "" : "not ")
-        << "defined before";
+    if (steps.number) {
+      parser.emitError(steps.location, "expects 'to' and a value, as no operand is defined before");
+    } else {
+      const OpAsmParser::UnresolvedOperand &sequence = sequences.bindings.front().operand;
+      parser.emitError(sequence.location, "expects '")
+          << sequence.name << "' to be defined before, as 'to' is left out";
+    }
     return {};
   }
   if (steps.number)

@@ -18,6 +18,8 @@ OPERATION = re.compile(r"^### `([\w.]+)`.*?$(.*?)(?=^### |^## |\Z)", re.MULTILIN
 BLOCK = re.compile(r"^```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 COMMENTED = re.compile(r"^(%[\w, %]+?) = .*// *(.+)$")
 ERROR = re.compile(r"^within split at .*?:(\d+) offset :(\d+):(\d+): error: (.*)$|^.*?:(\d+):(\d+): error: (.*)$", re.MULTILINE)
+# Of a name behind which the parser puts what the text leaves out.
+NEEDED = re.compile(r".*expects '(%\w+)' to be defined before")
 WRONG_TYPE = re.compile(r"use of value '(%[\w#]+)' expects different type than prior uses: '(.*)' vs 'none'")
 
 
@@ -48,6 +50,8 @@ class Example:
         wrong = WRONG_TYPE.match(message)
         if wrong and wrong.group(1) in self.arguments:
             self.arguments[wrong.group(1)] = wrong.group(2)
+        elif NEEDED.match(message):
+            self.arguments[NEEDED.match(message).group(1)] = "none"
         elif message == "use of undeclared SSA value name":
             self.arguments[re.match(r"%\w+", self.function()[line][column:]).group()] = "none"
         else:

@@ -20,6 +20,26 @@ func.func @number_without_operands() {
 
 // -----
 
+func.func @sequence_that_is_not_there() {
+  // expected-error @+1 {{expects '%x' to be defined before, as 'to' is left out}}
+  %0 = tg.scan seqs(%xt = %x : tensor<?xf64>) {
+    tg.yield outs(%xt : f64)
+  }
+  return
+}
+
+// -----
+
+func.func @operand_that_is_not_there() {
+  // expected-error @+1 {{expects '%x' to be defined before, as 'of' is left out}}
+  %0:2 = tg.vjp (%x : f64) wrt(%x) {
+    tg.yield %x : f64
+  }
+  return
+}
+
+// -----
+
 func.func @group_twice(%n: index, %a: f64) {
   // expected-error @+1 {{expects one list 'consts(…)'}}
   tg.scan %t to %n consts(%a : f64) consts(%b = %a : f64) {

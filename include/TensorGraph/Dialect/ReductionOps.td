@@ -158,7 +158,7 @@ class TG_Moment<string mnemonic, TypeConstraint resultType, string elementCode, 
   }];
   let results = (outs resultType:$result);
   let pythonFamily = "moment";
-  let extraClassDefinition = [{
+  let definitions = [{
     ::mlir::LogicalResult $cppClass::reifyResultShapes(
         ::mlir::OpBuilder &b, ::mlir::ReifiedRankedShapedTypeDims &shapes) {
       return ::tg::detail::reifyReduction(*this, b, shapes);
