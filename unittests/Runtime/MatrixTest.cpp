@@ -218,11 +218,12 @@ template <typename E> struct Checker {
     for (int64_t n : kSizes)
       for (int kind = 0; kind < 6; ++kind)
         for (int64_t column : {int64_t(0), n / 2, n - 2, n - 1}) {
-          Matrix<E> found = drawHard(n, kind, column), expected = found;
+          Matrix<E> given = drawHard(n, kind, column), found(n * n), expected = given;
           std::vector<int64_t> order(n), expectedOrder;
           int64_t sign = factorLu(n, expected, expectedOrder);
           Work work(tg_lu_routine, n, n, isComplex);
-          EXPECT_EQ(kernels.lu(n, found.data(), order.data(), work.words.data()), sign) << n << ' ' << kind;
+          EXPECT_EQ(kernels.lu(n, given.data(), found.data(), order.data(), work.words.data()), sign)
+              << n << ' ' << kind;
           EXPECT_EQ(order, expectedOrder) << n << ' ' << kind;
           expectSame("lu", n, found, expected);
         }
