@@ -35,20 +35,6 @@ module @"tg.all" {
   return
   }
 }
-module @"tg.max" {
-  func.func @example(%x: tensor<?x3xf64>) {
-  %r = tg.max %x axes [0] : tensor<?x3xf64>
-  %s = tg.max %x : tensor<?x3xf64>
-  return
-  }
-}
-module @"tg.min" {
-  func.func @example(%x: tensor<?x3xf64>) {
-  %r = tg.min %x axes [0] : tensor<?x3xf64>
-  %s = tg.min %x : tensor<?x3xf64>
-  return
-  }
-}
 module @"tg.and" {
   func.func @example(%x: tensor<?xi1>, %y: tensor<?xi1>) {
   %r = tg.and %x, %y : tensor<?xi1>
@@ -774,15 +760,30 @@ module @"tg.lu_solve" {
   return
   }
 }
+module @"tg.max" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.max %x axes [0] : tensor<?x3xf64>
+  %s = tg.max %x : tensor<?x3xf64>
+  return
+  }
+}
 module @"tg.maximum" {
   func.func @example(%x: tensor<?xf64>, %y: tensor<?xf64>) {
   %r = tg.maximum %x, %y : tensor<?xf64>
   return
   }
 }
-module @"tg.minimum" {
-  func.func @example(%x: tensor<?xf64>, %y: tensor<?xf64>) {
-  %r = tg.minimum %x, %y : tensor<?xf64>
+module @"tg.mean" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.mean %x axes [0] : tensor<?x3xf64>
+  %s = tg.mean %x : tensor<?x3xf64>
+  return
+  }
+}
+module @"tg.min" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.min %x axes [0] : tensor<?x3xf64>
+  %s = tg.min %x : tensor<?x3xf64>
   return
   }
 }
@@ -806,6 +807,12 @@ module @"tg.minimize_scalar" {
     %1 = tg.cosh %0 : f64
     tg.yield %1 : f64
   }
+  return
+  }
+}
+module @"tg.minimum" {
+  func.func @example(%x: tensor<?xf64>, %y: tensor<?xf64>) {
+  %r = tg.minimum %x, %y : tensor<?xf64>
   return
   }
 }
@@ -1292,7 +1299,7 @@ module @"tg.rsqrt" {
   }
 }
 module @"tg.scan" {
-  func.func @example(%n: index, %x: tensor<?x4xf64>, %h0: tensor<2x4xf64>, %c0: f64, %w: tensor<4xf64>) {
+  func.func @example(%x: tensor<?x4xf64>, %n: index, %h0: tensor<2x4xf64>, %c0: f64, %w: tensor<4xf64>, %h1: tensor<4xf64>) {
   %hN, %cN, %hs = tg.scan %i0 to %n
       seqs(%i1, %i2 = %x[-1, 0] : tensor<?x4xf64>)
       states(%i3, %i4 = %h0[-2, -1] : tensor<2x4xf64>, %i5 = %c0 : f64)
@@ -1301,6 +1308,10 @@ module @"tg.scan" {
     %0 = tg.add %i1, %i3 : tensor<4xf64>
     %1 = tg.mul %0, %i6 : tensor<4xf64>
     tg.yield %1, %i5 : tensor<4xf64>, f64 outs(%1 : tensor<4xf64>)
+  }
+  %total = tg.scan seqs(%xt = %x : tensor<?x4xf64>) states(%h = %h1 : tensor<4xf64>) consts(%w : tensor<4xf64>) {
+    %0 = tg.fma %xt, %w, %h : tensor<4xf64>
+    tg.yield %0 : tensor<4xf64>
   }
   return
   }
@@ -1435,6 +1446,13 @@ module @"tg.squeeze" {
   return
   }
 }
+module @"tg.std" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.std %x axes [0] : tensor<?x3xf64>
+  %s = tg.std %x ddof 1 : tensor<?x3xf64>
+  return
+  }
+}
 module @"tg.stop_gradient" {
   func.func @example(%x: tensor<?xf64>) {
   %r = tg.stop_gradient %x : tensor<?xf64>
@@ -1523,13 +1541,24 @@ module @"tg.unpool" {
   return
   }
 }
+module @"tg.var" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.var %x axes [0] : tensor<?x3xf64>
+  %s = tg.var %x ddof 1 : tensor<?x3xf64>
+  return
+  }
+}
 module @"tg.vjp" {
-  func.func @example(%x: tensor<?x4xf64>, %w: tensor<4x3xf64>, %labels: tensor<?xi64>, %one: f64) {
+  func.func @example(%z: f64, %x: tensor<?x4xf64>, %w: tensor<4x3xf64>, %labels: tensor<?xi64>, %one: f64) {
   %loss, %dx, %dw = tg.vjp "loss" (%i0 = %x, %i1 = %w, %i2 = %labels) wrt [0, 1] of [0](%one : f64)
       : (tensor<?x4xf64>, tensor<4x3xf64>, tensor<?xi64>) -> (f64, tensor<?x4xf64>, tensor<4x3xf64>) {
     %0 = tg.dot %i0, %i1 : (tensor<?x4xf64>, tensor<4x3xf64>)
     %1 = tg.sum %0 : tensor<?x3xf64>
     tg.yield %1 : f64
+  }
+  %square, %dz = tg.vjp (%z : f64) wrt(%z) {
+    %0 = tg.mul %z, %z : f64
+    tg.yield %0 : f64
   }
   return
   }
@@ -1558,7 +1587,7 @@ module @"tg.windows" {
 }
 module @"tg.with_pullback" {
   func.func @example(%n0: f64, %x: tensor<?xf64>) {
-  %n = tg.with_pullback "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() cotangents(%i2) {
+  %n = tg.with_pullback "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) cotangents(%i2) {
     %zero = arith.constant 0.0 : f64
     %one = arith.constant 1.0 : f64
     %isZero = tg.eq %i0, %zero : f64
@@ -1572,7 +1601,7 @@ module @"tg.with_pullback" {
 }
 module @"tg.with_pushforward" {
   func.func @example(%n0: f64, %x: tensor<?xf64>) {
-  %n = tg.with_pushforward "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) reads() tangents(%i2) {
+  %n = tg.with_pushforward "norm" of(%i0 = %n0 : f64) on(%i1 = %x : tensor<?xf64>) tangents(%i2) {
     %0 = tg.dot %i1, %i2 : tensor<?xf64>
     %1 = tg.div %0, %i0 : f64
     tg.yield %1 : f64
