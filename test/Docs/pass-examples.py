@@ -9,14 +9,15 @@ must be what tg-opt prints, in this order; names of values, and constants, are n
 piece that has "…" itself is not run: these are counted, and their passes listed.
 """
 
-import importlib
 import os
+import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
-examples = importlib.import_module("op-examples")
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+import operation_examples as examples
 
 PASS = re.compile(r"^### `-([\w-]+)`$(.*?)(?=^### |\Z)", re.MULTILINE | re.DOTALL)
 PIECE = re.compile(r"([^\n]*)\n+```mlir\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -5,22 +5,21 @@ of its type, or all of them, have rank 0, with its lists as they are and empty. 
 compares the interpreter with compiled code of all modes. Prints how many there are, and exits with 1 if one does not run.
 """
 
-import importlib.util
 import pathlib
 import re
 import subprocess
 import sys
 import tempfile
 
-spec = importlib.util.spec_from_file_location("op_examples", pathlib.Path(__file__).resolve().parent.parent / "Docs/op-examples.py")
-op_examples = importlib.util.module_from_spec(spec)
-spec.loader.exec_module(op_examples)
+sys.dont_write_bytecode = True
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[2] / "scripts" / "lib"))
+import operation_examples
 
 TENSOR = re.compile(r"tensor<(?:[\d?]+x)+((?:complex<\w+>|\w+))>")
 RESULT = re.compile(r"use of value '(%[\w#]+)' expects different type than prior uses: 'none' vs '(.*)'")
 
 
-class Program(op_examples.Example):
+class Program(operation_examples.Example):
     """A statement as a function that returns its results."""
 
     def __init__(self, operation, text, declarations):
@@ -129,8 +128,8 @@ def run(programs, folder):
 def main():
     text = pathlib.Path(sys.argv[1]).read_text()
     texts = {}
-    for operation, description in op_examples.OPERATION.findall(text):
-        for block in op_examples.BLOCK.findall(description):
+    for operation, description in operation_examples.OPERATION.findall(text):
+        for block in operation_examples.BLOCK.findall(description):
             declarations = [line for line in block.splitlines() if line.startswith("func.func private")]
             for statement in statements(block):
                 if operation in statement and not statement.startswith(("func.func", "tg.yield", "return")):
@@ -140,7 +139,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         for _ in range(50):
-            if not op_examples.try_all("tg-opt", [p for p in programs if not p.problem], str(folder / "examples.mlir")):
+            if not operation_examples.try_all("tg-opt", [p for p in programs if not p.problem], str(folder / "examples.mlir")):
                 break
         valid = [p for p in programs if not p.problem and any("tensor<" in type and not TENSOR.match(type) for type in p.arguments.values())]
         wrong = run(valid, folder)

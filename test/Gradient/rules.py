@@ -274,9 +274,9 @@ def indexing():
 
 
 def selection():
-    def one(name, lines, result, sizes, dynamic=()):
+    def one(name, lines, result, sizes, dynamic=(), distinct=False):
         inputs = Inputs(len(GRAPHS))
-        inputs.add(sizes, dynamic=dynamic)
+        (inputs.add_distinct if distinct else inputs.add)(sizes, dynamic=dynamic)
         graph(name, inputs, ["%i = arith.constant dense<[2, 0, 3]> : tensor<3xi64>", "%c = tensor.cast %i : tensor<3xi64> to tensor<?xi64>",
                              "%n = arith.constant 2 : index", *lines, f"%r = tg.sqr %0 : {result}"], [("%r", result)])
 
@@ -287,12 +287,13 @@ def selection():
     one("unique", ["%0, %f, %v, %k = tg.unique %a0 : tensor<?x2xf64>"], "tensor<?xf64>", [3, 2], (0,))
     one("unique and back", ["%u, %f, %v, %k = tg.unique %a0 : tensor<5xf64>", "%1 = tg.exp %u : tensor<?xf64>",
                             "%0 = tg.take %1 at %v axis 0 : (tensor<?xf64>, tensor<5xindex>)"], "tensor<5xf64>", [5])
-    one("mask", ["%z = arith.constant 0.0 : f64", "%m = tg.gt %a0, %z : (tensor<4x2xf64>, f64)", "%p:2 = tg.nonzero %m : tensor<4x2xi1>",
-                 "%0 = tg.gather %a0[%p#0, %p#1] : (tensor<4x2xf64>, tensor<?xindex>, tensor<?xindex>)"], "tensor<?xf64>", [4, 2])
-    one("masked update", ["%z = arith.constant 0.0 : f64", "%m = tg.gt %a0, %z : (tensor<?xf64>, f64)", "%p = tg.nonzero %m : tensor<?xi1>",
+    # No value comes near the limit.
+    one("mask", ["%z = arith.constant 0.025 : f64", "%m = tg.gt %a0, %z : (tensor<4x2xf64>, f64)", "%p:2 = tg.nonzero %m : tensor<4x2xi1>",
+                 "%0 = tg.gather %a0[%p#0, %p#1] : (tensor<4x2xf64>, tensor<?xindex>, tensor<?xindex>)"], "tensor<?xf64>", [4, 2], distinct=True)
+    one("masked update", ["%z = arith.constant 0.025 : f64", "%m = tg.gt %a0, %z : (tensor<?xf64>, f64)", "%p = tg.nonzero %m : tensor<?xi1>",
                           "%e = tg.gather %a0[%p] : (tensor<?xf64>, tensor<?xindex>)", "%l = tg.log %e : tensor<?xf64>",
                           "%0 = tg.scatter set %l into %a0[%p] : (tensor<?xf64>, tensor<?xf64>, tensor<?xindex>)"],
-        "tensor<?xf64>", [5], (0,))
+        "tensor<?xf64>", [5], (0,), distinct=True)
     one("searchsorted", ["%s = tg.sort %a0 axis 0 : tensor<5xf64>", "%p = tg.searchsorted %s, %a0 : tensor<5xf64>",
                          "%0 = tg.gather %s[%p] : (tensor<5xf64>, tensor<5xindex>)"], "tensor<5xf64>", [5])
 

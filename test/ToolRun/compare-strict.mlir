@@ -12,6 +12,7 @@
 // CHECK-NEXT: exit 3
 // RUN: ls %t/report | FileCheck %s --check-prefix=FILES
 // FILES: input0.npy
+// FILES-NEXT: input1.npy
 // FILES-NEXT: program.mlir
 // FILES-NEXT: report.txt
 // FILES-NEXT: tg-reduce.txt

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 UNARY = ["sqrt", "log", "exp", "reciprocal", "log1p", "acos", "sqr", "neg", "tanh"]
-BINARY = ["add", "sub", "mul", "div", "max"]
+BINARY = ["add", "sub", "mul", "div", "maximum"]
 
 
 class Program:

@@ -21,7 +21,7 @@
 // RESULTS: error: 'main' has 1 results, but got 2 outputs
 // MISSING: error: the module has no function 'missing'; the public functions are: main
 // HIDDEN: [[@LINE+8]]:1: error: expects a public function with a body to run
-// COMPARE: error: expects --compare=interp, but got 'other'
+// COMPARE: error: expects --compare=interp or strict, but got 'other'
 // CODE: error: expects --code=strict or fast, but got 'quick'
 // LEVEL: error: expects --opt-level of 0 to 3, but got 4
 // MODULE: error: cannot open input file 'no/such.mlir'

@@ -58,9 +58,8 @@ void legendre(const struct array *in, const struct array *out) {
     legendreOf(1, x + i, c, n, r + i);
 }
 
-static inline __attribute__((always_inline)) void adamOf(int count, const real *restrict start,
-                                                         const real *restrict goal, real rate, int64_t n,
-                                                         real *restrict r) {
+static inline __attribute__((always_inline)) void
+adamOf(int count, const real *restrict start, const real *restrict goal, real rate, int64_t n, real *restrict r) {
   real w[SMALL], m[SMALL] = {0}, v[SMALL] = {0}, p1 = 1, p2 = 1;
   FOR_BLOCK(count) w[k] = start[k];
   for (int64_t t = 0; t < n; ++t) {
@@ -87,9 +86,8 @@ void adam(const struct array *in, const struct array *out) {
     adamOf(1, start + i, goal + i, rate, n, r + i);
 }
 
-static inline __attribute__((always_inline)) void growthOf(int count, const real *restrict start,
-                                                           const real *restrict rate, real h, int64_t n,
-                                                           real *restrict r) {
+static inline __attribute__((always_inline)) void
+growthOf(int count, const real *restrict start, const real *restrict rate, real h, int64_t n, real *restrict r) {
   real y[BLOCK];
   FOR_BLOCK(count) y[k] = start[k];
   for (int64_t t = 0; t < n; ++t)

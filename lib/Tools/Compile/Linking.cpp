@@ -48,7 +48,7 @@ static bool namesSpecialFunctions(llvm::MemoryBufferRef object) {
 }
 
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef object, StringRef memberName,
-                                                                       const LibraryTarget &target) {
+                                                                    const LibraryTarget &target) {
   auto file = readFileBytes(target.runtimePath);
   if (!file)
     return badRuntime(file.takeError());
@@ -77,6 +77,12 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> tg::makeArchive(StringRef ob
                                     members.front().detectKindFromObject(), /*Deterministic=*/true, /*Thin=*/false);
 }
 
+/// Returns `cc, gcc or clang`.
+static std::string listDrivers(ArrayRef<StringRef> drivers) {
+  std::string list = llvm::join(drivers.drop_back(), ", ");
+  return list + (list.empty() ? "" : " or ") + drivers.back().str();
+}
+
 /// Returns the compiler driver for linking, followed by options for it.
 static llvm::Expected<SmallVector<std::string>> findDriver(const LibraryTarget &target) {
   if (std::optional<std::string> wanted = sys::Process::GetEnv("CC")) {
@@ -94,7 +100,7 @@ static llvm::Expected<SmallVector<std::string>> findDriver(const LibraryTarget &
   for (StringRef name : target.drivers)
     if (llvm::ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program};
-  return fail("cannot make a shared library: there is no program " + llvm::join(target.drivers, " or ") +
+  return fail("cannot make a shared library: there is no program " + listDrivers(target.drivers) +
               " to link it (set CC to another, or make an archive)");
 }
 
@@ -149,8 +155,8 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
   std::string soname = ("-Wl,-soname," + name).str();
   // Without a build id, which for some linkers depends on more than the content.
   SmallVector<StringRef> arguments(driver->begin(), driver->end());
-  arguments.append(
-      {"-shared", "-o", path, *input, target.runtimePath, soname, "-Wl,-z,defs", "-Wl,--build-id=none", "-lm", "-pthread"});
+  arguments.append({"-shared", "-o", path, *input, target.runtimePath, soname, "-Wl,-z,defs", "-Wl,--build-id=none",
+                    "-lm", "-pthread"});
   if (needsLapack(object))
     arguments.append({"-llapack", "-lblas"});
   std::optional<StringRef> redirects[] = {StringRef(), StringRef(*messages), StringRef(*messages)};

@@ -15,7 +15,7 @@ namespace tg {
 
 /// Makes an archive of an object file, as a member with the given name, and of the runtime.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> makeArchive(StringRef object, StringRef memberName,
-                                                               const LibraryTarget &target);
+                                                                const LibraryTarget &target);
 
 /// Returns whether an object file calls routines that need LAPACK.
 bool needsLapack(StringRef object);

@@ -41,7 +41,9 @@ llvm::Expected<LibraryTarget> tg::findLibraryTarget(StringRef triple) {
   llvm::Triple host(sys::getProcessTriple()), wanted(llvm::Triple::normalize(triple)),
       arm(llvm::Triple::normalize(kArm));
   if (triple.empty() || areSame(wanted, host))
-    return LibraryTarget{{}, host.isX86_64() ? "x86-64" : "generic", runtimePath("libTensorGraphProgramRuntime.a"),
+    return LibraryTarget{{},
+                         host.isX86_64() ? "x86-64" : "generic",
+                         runtimePath("libTensorGraphProgramRuntime.a"),
                          {"cc", "gcc", "clang"}};
   auto fail = [&](const Twine &message) {
     return llvm::createStringError(llvm::inconvertibleErrorCode(),
@@ -50,8 +52,8 @@ llvm::Expected<LibraryTarget> tg::findLibraryTarget(StringRef triple) {
   if (!areSame(wanted, arm))
     return fail("expects --target=" + kArm + " or " + host.getArchName() + "-" + host.getOSName() + "-" +
                 host.getEnvironmentName());
-  LibraryTarget target{arm.str(), "generic", runtimePath("libTensorGraphProgramRuntime-" + kArm + ".a"),
-                       {"aarch64-linux-gnu-gcc"}};
+  LibraryTarget target{
+      arm.str(), "generic", runtimePath("libTensorGraphProgramRuntime-" + kArm + ".a"), {"aarch64-linux-gnu-gcc"}};
   if (!sys::fs::exists(target.runtimePath))
     return fail("TensorGraph was built without the runtime for it, which takes a compiler and headers (Debian: "
                 "g++-aarch64-linux-gnu)");
