@@ -257,7 +257,8 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
     function.addFnAttr("target-cpu", (*machine)->getTargetCPU());
     function.addFnAttr("target-features", (*machine)->getTargetFeatureString());
     // By default, LLVM would use vectors of half the largest width.
-    if (options.code == CodeKind::Fast && (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
+    if (options.code == CodeKind::Fast && (*machine)->getTargetTriple().isX86() &&
+        (*machine)->getMCSubtargetInfo()->checkFeatures("+avx512f"))
       function.addFnAttr("prefer-vector-width", "512");
   }
   report.instructions = translated->getInstructionCount();

@@ -114,9 +114,9 @@ void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source
   OpBuilder &inner = batcher.builder;
   Location location = batcher.location;
   if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
-    Value offsets = IotaOp::create(inner, location, ValueRange(), inner.getDenseI64ArrayAttr(size),
-                                   TypeAttr::get(inner.getIndexType()));
-    batcher.bindRows(index, AddOp::create(inner, location, firstStep, offsets));
+    Value offsets = IotaOp::create(outside, location, ValueRange(), outside.getDenseI64ArrayAttr(size),
+                                   TypeAttr::get(outside.getIndexType()));
+    batcher.bindRows(index, AddOp::create(inner, location, firstStep, blocks.addConst(offsets)));
   }
   for (const ScanDraft::Const &entry : source.consts)
     batcher.bind(entry.input, blocks.addConst(entry.operand));

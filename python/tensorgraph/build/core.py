@@ -177,6 +177,15 @@ def located(location: Location) -> _Setting:
 #
 
 
+def _local_piece(piece: Piece, block: Block) -> Piece:
+    """The piece with values that the block can use."""
+    if piece.__class__ is Value:
+        return local(piece, block)  # type: ignore[arg-type]
+    if piece.__class__ is InputName and piece.outer is not None:  # type: ignore[union-attr]
+        return InputName(piece.value, local(piece.outer, block))  # type: ignore[union-attr]
+    return piece
+
+
 def append(pieces: Sequence[Piece], types: Sequence[Type], name: Optional[str] = None) -> Op:
     """Appends an operation to the current block."""
     block = _current.get()
@@ -184,8 +193,9 @@ def append(pieces: Sequence[Piece], types: Sequence[Type], name: Optional[str] =
         block = current_block()
     op = Op.__new__(Op)
     for piece in pieces:
-        if piece.__class__ is Value and piece.block is not block:  # type: ignore[union-attr]
-            pieces = [local(p, block) if p.__class__ is Value else p for p in pieces]  # type: ignore[arg-type]
+        value = piece.outer if piece.__class__ is InputName else piece  # type: ignore[union-attr]
+        if value.__class__ is Value and value.block is not block:  # type: ignore[union-attr]
+            pieces = [_local_piece(p, block) for p in pieces]
             break
     op.pieces = pieces
     op.results = tuple([Value(type, block, op, k) for k, type in enumerate(types)])
