@@ -182,7 +182,8 @@ def InsertPolls : Pass<"tg-insert-polls", "::mlir::ModuleOp"> {
   let summary = "let the caller stop long loops";
   let description = [{
     Loops that their builders have marked (`tg.polls`: steps of scans and solvers, blocks of large products) poll: in
-    each step, or for a block of steps if these are short.
+    each step, or for a block of steps if these are short. The outermost of them marks its step and how many there are,
+    for whoever asks for progress.
 
     ```mlir
     %r = scf.for %i = %c0 to %n step %c1 iter_args(%h = %x) -> f64 {
@@ -192,7 +193,9 @@ def InsertPolls : Pass<"tg-insert-polls", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
+    tgl.mark_step 1, %n
     %r = scf.for %j = %c0 to %n step %c3276 iter_args(%g = %x) -> f64 {
+      tgl.mark_step 0, %j
       tgl.poll 65520
       %left = arith.subi %n, %j : index
       %size = arith.minsi %left, %c3276 : index

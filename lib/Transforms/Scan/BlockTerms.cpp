@@ -136,12 +136,20 @@ ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks) 
     mine.operand = other.inputs.front();
   std::vector<ScanDraft::Sequence> sequences = std::exchange(loop.sequences, {});
   std::vector<ScanDraft::Const> consts = std::exchange(loop.consts, {});
-  // What waits in the source stays here; the graphs are copies of one graph, operation by operation.
+  // What waits in the source stays here; the graphs are copies of one graph, operation by operation. The last ones come
+  // first, so that terms of which only other terms are made are not read.
+  SmallVector<std::pair<Operation *, Operation *>> both;
   for (auto [mine, other] : llvm::zip_equal(loop.getBody(), source.getBody()))
-    if (!waits(&other))
-      for (auto [x, y] : llvm::zip_equal(mine.getResults(), other.getResults()))
-        if (batcher.lookup(y))
-          read(x, y);
+    both.emplace_back(&mine, &other);
+  for (auto [mine, other] : llvm::reverse(both)) {
+    if (waits(other) || mine->hasTrait<OpTrait::ConstantLike>())
+      continue;
+    for (auto [x, y] : llvm::zip_equal(mine->getResults(), other->getResults()))
+      if (batcher.lookup(y))
+        read(x, y);
+    if (mine->use_empty() && isOpTriviallyDead(mine))
+      mine->erase();
+  }
   loop.eraseDeadOperations();
   if (!loop.getStepIndex().use_empty())
     read(loop.getStepIndex(), source.getStepIndex());
