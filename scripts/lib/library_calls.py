@@ -166,7 +166,7 @@ class Check:
                                           *(f"--input={option}" for option in inputs)], capture_output=True, text=True)
                 results = list(parse_results(printed.stdout)) if printed.returncode == 0 else None
                 calls.append((entry, arguments, results))
-            except (Unsupported, ValueError):
+            except (Unsupported, ValueError, struct.error):
                 skipped += 1
         if not calls:
             return 0, skipped, []
