@@ -58,13 +58,7 @@ void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk on
     return branch(
         lessEqual(lanes, end),
         [&] { loop(first, end, plan.lanes, [&](Value at) { onChunk({min(at, last), plan.lanes}); }); },
-        [&] {
-          // A slow mask takes longer than a few instructions for each of fewer elements than a vector has.
-          if (computesFunctions(op))
-            emitRest(first, end, onChunk);
-          else
-            loop(first, end, 1, [&](Value at) { onChunk({at}); });
-        });
+        [&] { emitRest(first, end, onChunk); });
   }
   freeLoop(first, whole, plan.lanes, [&](Value at) { onChunk({at, plan.lanes}); });
   if (known && *known % plan.lanes > 1)

@@ -79,7 +79,8 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, La
   });
 }
 
-bool tg::computesFunctions(linalg::LinalgOp op) {
+/// Returns whether vectors save much time in the computation of elements before they are combined.
+static bool computesFunctions(linalg::LinalgOp op) {
   return llvm::any_of(*op.getBlock(), [](Operation &inner) { return costOf(&inner).kind == CostClass::Function; });
 }
 

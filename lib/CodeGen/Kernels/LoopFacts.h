@@ -83,10 +83,6 @@ bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 /// Returns whether a plan has a reduction of a kind.
 bool hasKind(const VectorPlan &plan, LaneReduction::Kind kind);
 
-/// Returns whether vectors save much time in the computation of elements before they are combined: the body computes
-/// functions such as `exp`.
-bool computesFunctions(mlir::linalg::LinalgOp op);
-
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_CODEGEN_KERNELS_LOOPFACTS_H
