@@ -71,6 +71,14 @@ bool tg::isUniform(linalg::LinalgOp op, OpOperand &operand, unsigned loop) {
   return !op.getMatchingIndexingMap(&operand).isFunctionOfDim(loop);
 }
 
+bool tg::isBroadcastProduct(linalg::LinalgOp op, Operation &inner, const BodyLanes &lanes) {
+  auto isOutput = [&](Value value) { return llvm::is_contained(op.getRegionOutputArgs(), value); };
+  return isa<arith::MulFOp>(inner) && !lanes.varying.contains(&inner) &&
+         llvm::any_of(inner.getUsers(), [&](Operation *user) {
+           return lanes.varying.contains(user) || llvm::any_of(user->getOperands(), isOutput);
+         });
+}
+
 std::optional<int64_t> tg::lastStride(MemRefType type) {
   SmallVector<int64_t> strides;
   int64_t offset;

@@ -59,6 +59,10 @@ std::optional<int64_t> lastStride(mlir::MemRefType type);
 /// Returns whether an operand does not depend on a loop.
 bool isUniform(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 
+/// Returns whether an operation of the body is a product that is broadcast where its users are on vectors: they vary,
+/// or combine the product with an output, which may be a vector of partial results.
+bool isBroadcastProduct(mlir::linalg::LinalgOp op, Operation &inner, const BodyLanes &lanes);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_CODEGEN_KERNELS_BODYLANES_H

@@ -436,16 +436,6 @@ void VectorBody::cloneLoop(scf::ForOp loop, IRMapping &values, const Chunk &chun
   values.map(loop.getResults(), vectors.getResults());
 }
 
-/// Returns whether a product of the body is broadcast where its users are on vectors: they vary, or combine the product
-/// with an output, which may be a vector of partial results.
-static bool isRounded(linalg::LinalgOp op, Operation &product, const llvm::SmallPtrSetImpl<Operation *> &varying) {
-  auto isOutput = [&](Value value) { return llvm::is_contained(op.getRegionOutputArgs(), value); };
-  return isa<arith::MulFOp>(product) && !varying.contains(&product) &&
-         llvm::any_of(product.getUsers(), [&](Operation *user) {
-           return varying.contains(user) || llvm::any_of(user->getOperands(), isOutput);
-         });
-}
-
 SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &chunk, ValueRange wanted,
                                        ArrayRef<Value> outputs, const Known &known) {
   Block &body = *op.getBlock();
@@ -481,7 +471,7 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
     }
     if (chunk.lanes == 0 || !plan.body.varying.contains(&bodyOp)) {
       Operation *clone = b.clone(bodyOp, values);
-      if (isRounded(op, bodyOp, plan.body.varying))
+      if (isBroadcastProduct(op, bodyOp, plan.body))
         clone->setDiscardableAttr(kRoundedAttr, b.getUnitAttr());
       continue;
     }

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// What scripts/check-sanitized links with instrumented code. CALLS is a file that it writes: the table `calls`.
+// scripts/check-sanitized links this with instrumented code, and scripts/check-target with code for another processor.
+// CALLS is a file that they write: the table `calls`.
 // Arguments are copied to blocks of their own, so that a step outside of one is noticed. Of each result the sizes and
 // all elements are printed on a line.
 //
