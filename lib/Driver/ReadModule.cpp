@@ -182,6 +182,13 @@ OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRConte
 OwningOpRef<ModuleOp> tg::readModule(std::unique_ptr<llvm::MemoryBuffer> source, MLIRContext &context,
                                      FunctionNames *names) {
   StringRef text = source->getBuffer();
+  if (std::optional<InputProblem> problem = findInputProblem(text)) {
+    llvm::SourceMgr sources;
+    sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source->getMemBufferRef(), false), llvm::SMLoc());
+    auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + problem->position));
+    emitError(FileLineColLoc::get(&context, source->getBufferIdentifier(), line, column), problem->message);
+    return {};
+  }
   if (isBytecode(source->getMemBufferRef())) {
     if (failed(refuseStableHLOBytecode(*source, context)))
       return {};
@@ -190,12 +197,6 @@ OwningOpRef<ModuleOp> tg::readModule(std::unique_ptr<llvm::MemoryBuffer> source,
       return {};
     // The names in the text are the printer's.
     names = nullptr;
-  } else if (std::optional<InputProblem> problem = findInputProblem(text)) {
-    llvm::SourceMgr sources;
-    sources.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(source->getMemBufferRef(), false), llvm::SMLoc());
-    auto [line, column] = sources.getLineAndColumn(llvm::SMLoc::getFromPointer(text.data() + problem->position));
-    emitError(FileLineColLoc::get(&context, source->getBufferIdentifier(), line, column), problem->message);
-    return {};
   }
   llvm::SourceMgr sources;
   sources.AddNewSourceBuffer(std::move(source), llvm::SMLoc());

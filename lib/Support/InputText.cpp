@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Support/InputText.h"
+#include "TensorGraph/Support/BytecodeChecksum.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -301,7 +302,7 @@ static std::string packDigits(StringRef digits, uint64_t count) {
 
 std::optional<std::string> tg::packBooleans(StringRef text) {
   std::optional<std::string> packed;
-  for (StringRef rest = text; !text.starts_with("ML\xefR");) {
+  for (StringRef rest = text; !startsAsBytecode(text);) {
     rest = rest.drop_front(std::min(rest.find_first_of("\"/d"), rest.size()));
     if (rest.empty())
       break;
@@ -331,8 +332,8 @@ std::optional<std::string> tg::packBooleans(StringRef text) {
 //===----------------------------------------------------------------------===//
 
 std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
-  if (text.starts_with("ML\xefR"))
-    return std::nullopt;
+  if (startsAsBytecode(text))
+    return isDamaged(text) ? std::optional(InputProblem{0, "the bytecode is damaged: its checksum differs"}) : std::nullopt;
   // A lexer skips NUL as a blank, and C ends a text there.
   if (size_t position = text.find('\0'); position != StringRef::npos)
     return InputProblem{position, "expects text, but got a NUL"};

@@ -2,6 +2,7 @@
 
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -31,7 +32,11 @@ func.func @main(%x: tensor<?xf64>, %i: index) -> (f64, tensor<?xf64>) {
 
 
 def bytecode_of(text):
-    return subprocess.run(["tg-opt", "--emit-bytecode", "-"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
+    """(Bytecode, without the checksum of tg-opt)"""
+    data = subprocess.run(["tg-opt", "--emit-bytecode", "-"], input=text.encode(), stdout=subprocess.PIPE, check=True).stdout
+    bare, count = re.subn(rb"; TensorGraph's checksum \(xxh3\) [0-9a-f]{32}", b"", data)
+    assert count == 1
+    return data, bare
 
 
 def damaged(data, rng):
@@ -55,7 +60,7 @@ def damaged(data, rng):
 class Bytecode(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.bytecode = bytecode_of(PROGRAM)
+        cls.summed, cls.bytecode = bytecode_of(PROGRAM)
 
     def check(self):
         value, _ = tensorgraph.interpret(self.bytecode)(np.array([1.0, 2.0, 3.0]), 2)
@@ -68,6 +73,24 @@ class Bytecode(unittest.TestCase):
             self.assertEqual((caught.exception.filename, caught.exception.line, caught.exception.column), ("<stdin>", 14, 8))
         # Bytecode has no names.
         self.assertEqual([value.name for value in tensorgraph.compile(self.bytecode).main.arguments], ["", ""])
+
+    def testChecksum(self):
+        """No bit of what tg-opt has written can be damaged without being seen, but for some of the mark of the checksum."""
+        self.assertEqual(tensorgraph.digest(self.summed), tensorgraph.digest(self.bytecode))
+        mark = self.summed.index(b"; TensorGraph's checksum")
+        accepted, cut = [], 0
+        for place in [*range(mark), *range(mark + 32, len(self.summed))]:
+            mutant = bytearray(self.summed)
+            mutant[place] ^= 1 << place % 8
+            try:
+                tensorgraph.digest(bytes(mutant))
+                accepted.append(place)
+            except tensorgraph.Error as error:
+                cut += "the bytecode is damaged: its checksum differs" in str(error)
+        self.assertEqual(accepted, [])
+        self.assertGreater(cut, len(self.summed) - 64)  # the others are in the first bytes, by which bytecode is known
+        with self.assertRaisesRegex(tensorgraph.Error, "its checksum differs"):
+            tensorgraph.digest(self.summed[:-1])
 
     def testDamaged(self):
         rng, refused = random.Random(1), 0

@@ -7,6 +7,7 @@
 
 #include "OptMain.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
+#include "TensorGraph/Support/BytecodeChecksum.h"
 #include "TensorGraph/Support/InputText.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/Pass/PassManager.h"
@@ -51,8 +52,15 @@ LogicalResult tg::optMain(int argc, char **argv, StringRef input, StringRef outp
     return failure();
   if (std::optional<std::string> packed = packBooleans(text->getBuffer()))
     text = llvm::MemoryBuffer::getMemBufferCopy(*packed, text->getBufferIdentifier());
-  if (failed(MlirOptMain(file->os(), std::move(text), registry, config)))
+  // Parts of a file that is split are written one after the other, and have no checksum.
+  bool addsChecksum = config.shouldEmitBytecode() && config.inputSplitMarker().empty();
+  std::string bytecode;
+  llvm::raw_string_ostream written(bytecode);
+  if (failed(MlirOptMain(addsChecksum ? static_cast<llvm::raw_ostream &>(written) : file->os(), std::move(text),
+                         registry, config)))
     return failure();
+  addChecksum(bytecode);
+  file->os() << bytecode;
   // Write errors are handled here; the output is removed if it is not kept.
   file->os().flush();
   if (output != "-" && file->os().has_error()) {

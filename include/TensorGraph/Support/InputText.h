@@ -44,7 +44,7 @@ std::optional<size_t> findWrongProduct(StringRef text);
 /// verifier reads its inverse first.
 std::optional<size_t> findWrongPermutation(StringRef text);
 
-/// What is wrong with MLIR text that is not to be parsed.
+/// What is wrong with MLIR text or bytecode that is not to be parsed.
 struct InputProblem {
   size_t position;
   std::string message;
@@ -52,8 +52,8 @@ struct InputProblem {
 std::optional<InputProblem> findInputProblem(StringRef text, unsigned limit = kMaxNestingDepth);
 
 /// Fails, with an error at the place, on MLIR text on which the parser would crash: text that nests so deeply that the
-/// recursion may overflow the stack, or what the functions above find; and on what is no text, because it has a NUL.
-/// Must be called before the text is parsed; bytecode always passes.
+/// recursion may overflow the stack, or what the functions above find; on what is no text, because it has a NUL; and on
+/// bytecode that is damaged, if it has a checksum. Must be called before the text or bytecode is parsed.
 LogicalResult checkInputText(const llvm::MemoryBuffer &buffer, llvm::raw_ostream &errors,
                              unsigned limit = kMaxNestingDepth);
 
