@@ -99,9 +99,9 @@ def accelerator() -> Any:
         raise ImportError(f"TENSORGRAPH_ACCELERATOR is '{setting}', but is expected to be on or off")
     if setting == "off":
         return None
-    folders = [pathlib.Path(__file__).resolve().parent, pathlib.Path(_library.find()).parent]
+    own, beside = pathlib.Path(__file__).resolve().parent, _library.folder()
     problems = []
-    for path in (folder / "_call.abi3.so" for folder in folders):
+    for path in (folder / "_call.abi3.so" for folder in (own, beside) if folder):
         if not path.is_file():
             continue
         try:

@@ -104,10 +104,12 @@ class Comparison:
 
 def find_tool(name: str) -> str:
     """The path of a tool: beside the library, or on the PATH."""
-    beside = pathlib.Path(_library.find()).resolve().parent.parent / "bin" / name
-    found = str(beside) if beside.is_file() else shutil.which(name)
+    library = pathlib.Path(_library.find()).resolve() if _library.folder() else None
+    beside = library.parent.parent / "bin" / name if library else None
+    found = str(beside) if beside and beside.is_file() else shutil.which(name)
     if found is None:
-        raise ToolError(f"there is no {name} in {beside.parent} or on the PATH, which this needs: install the tools of TensorGraph")
+        places = f"in {beside.parent} or on the PATH" if beside else "on the PATH"
+        raise ToolError(f"there is no {name} {places}, which this needs: install the tools of TensorGraph")
     return found
 
 

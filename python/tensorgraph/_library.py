@@ -13,6 +13,7 @@ import functools
 import os
 import pathlib
 import sys
+import sysconfig
 import threading
 from ctypes import POINTER, c_char_p, c_int32, c_int64, c_size_t, c_uint64, c_void_p
 from typing import Any, Callable, Iterator, List, Optional, TypeVar
@@ -153,13 +154,24 @@ FUNCTIONS = {
 }
 
 
+def versioned() -> str:
+    """The name by which the loader finds the library of this minor version."""
+    from . import __version__  # the package loads this file before it states its version
+
+    return NAME if sys.platform == "darwin" else f"{NAME}.{__version__.rpartition('.')[0]}"
+
+
 def candidates() -> Iterator[pathlib.Path]:
     """Where the library may be, but for the loader's own folders."""
     package = pathlib.Path(__file__).resolve().parent
     yield package / "lib" / NAME
-    # An installed prefix: lib/python3/dist-packages/tensorgraph.
+    # An installed prefix: lib/python3/dist-packages/tensorgraph. Distributions have libraries in a folder of the processor,
+    # and its name without a version only where it is compiled against.
     for folder in list(package.parents)[:3]:
         yield folder / NAME
+        processor = sysconfig.get_config_var("MULTIARCH")
+        if processor:
+            yield folder / processor / versioned()
     # A clone: python/tensorgraph, with its usual build folder.
     if package.parent.name == "python":
         yield package.parent.parent / "build" / "lib" / NAME
@@ -179,11 +191,17 @@ def find() -> str:
         path = path / NAME if path.is_dir() else path
         if not path.is_file():
             raise ImportError(f"TENSORGRAPH_LIBRARY is '{given}', but there is no {path}")
-        return str(path)
+        return str(path.absolute())
     for path in candidates():
         if path.is_file():
             return str(path)
-    return NAME
+    return versioned()
+
+
+def folder() -> Optional[pathlib.Path]:
+    """The folder of the library, which has what belongs to it; null if the loader looks for the library."""
+    path = pathlib.Path(find())
+    return path.parent if path.is_absolute() else None
 
 
 def declare(loaded: ctypes.CDLL, path: str) -> None:
@@ -206,9 +224,9 @@ def library() -> Any:
         if (pathlib.Path(path).parent / "order").is_file():
             open_bundled(pathlib.Path(path).parent)
         # The library finds others beside itself, which need not be where a link to it is.
-        loaded = ctypes.CDLL(path if path == NAME else os.path.realpath(path))
+        loaded = ctypes.CDLL(path if folder() is None else os.path.realpath(path))
     except OSError as error:
-        if path != NAME:
+        if folder() is not None:
             raise ImportError(f"cannot load {path}: {error}") from None
         tried = ", ".join(str(place.parent) for place in candidates())
         raise ImportError(f"cannot find {NAME} in {tried}, or where the loader looks: set TENSORGRAPH_LIBRARY to the file or "

@@ -51,6 +51,16 @@ def read(folder):
     return tools
 
 
+def optimizer(folder):
+    """tg-opt, whose help is MLIR's: its own options, and the passes of TensorGraph."""
+    help_text = subprocess.run([folder / "tg-opt", "--help"], capture_output=True, text=True, check=True).stdout
+    found = re.findall(r"^( +)(--tg-\S+) +- +(\S.*)$", help_text, re.MULTILINE)
+    own = [[(option, about) for indent, option, about in found if (len(indent) > 2) == isPass] for isPass in (False, True)]
+    tool = Tool("tg-opt", "OVERVIEW: Runs passes on an MLIR file\nUSAGE: tg-opt [options] <input file>\nOPTIONS:\n")
+    tool.groups = [("Options", own[0]), ("Passes", own[1])]
+    return tool
+
+
 def tables(tools):
     """The generated part of docs/Tools.md."""
     text = ""

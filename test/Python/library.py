@@ -5,12 +5,15 @@ import pathlib
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 import unittest
 
+import tensorgraph
+
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 LIBRARY = BUILD / "lib" / "libTensorGraphC.so"
-PACKAGE = pathlib.Path(__import__("tensorgraph").__file__).parent
+PACKAGE = pathlib.Path(tensorgraph.__file__).parent
 CALL = "import tensorgraph; print(tensorgraph.interpret('func.func @main(%x: f64) -> f64 { return %x : f64 }')(2.5))"
 # What another library has to have for its version to be asked.
 NAMES = "from tensorgraph import _library; print(*_library.FUNCTIONS)"
@@ -52,6 +55,28 @@ class Lookup(unittest.TestCase):
         shutil.copytree(PACKAGE, self.path / "tensorgraph")
         self.works(self.path, LD_LIBRARY_PATH=str(LIBRARY.parent))
         self.fails("or where the loader looks: set TENSORGRAPH_LIBRARY to the file or its folder", self.path)
+
+    def testNothingOfTheCurrentFolder(self):
+        """The loader finds the library: what belongs to it is not looked for beside a name without a folder."""
+        shutil.copytree(PACKAGE, self.path / "tensorgraph")
+        (self.path / "here").mkdir()
+        (self.path / "here" / "_call.abi3.so").write_text("of somebody else")
+        own = {**os.environ, "PYTHONPATH": str(self.path), "LD_LIBRARY_PATH": str(LIBRARY.parent), "TENSORGRAPH_ACCELERATOR": "on"}
+        own.pop("TENSORGRAPH_LIBRARY", None)
+        result = subprocess.run([sys.executable, "-c", "from tensorgraph import _calls; _calls.accelerator()"], env=own,
+                                cwd=self.path / "here", capture_output=True, text=True)
+        self.assertIn("there is no module _call that can be used", result.stderr)
+        self.assertNotIn("_call.abi3.so", result.stderr)
+
+    def testFolderOfTheProcessor(self):
+        """As distributions install it: the name without a version belongs to what others are compiled with."""
+        packages = self.path / "lib" / "python3" / "dist-packages"
+        shutil.copytree(PACKAGE, packages / "tensorgraph")
+        folder = self.path / "lib" / sysconfig.get_config_var("MULTIARCH")
+        folder.mkdir()
+        versioned = LIBRARY.with_name(f"{LIBRARY.name}.{'.'.join(tensorgraph.__version__.split('.')[:2])}")
+        (folder / versioned.name).symlink_to(versioned)
+        self.works(packages)
 
     def testPrefix(self):
         """lib/python3/dist-packages of a prefix, in whose lib the library is."""
