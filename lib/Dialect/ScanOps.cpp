@@ -8,6 +8,7 @@
 #include "Bytecode.h"
 #include "ResultTypes.h"
 #include "ScanTaps.h"
+#include "TensorGraph/Dialect/Checkpoints.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -248,7 +249,7 @@ static LogicalResult verifyDerivatives(ScanOp op) {
   if (op.getTruncate())
     return op.emitOpError("expects 'truncate' or 'checkpoint', not both");
   for (int64_t steps : *checkpoint)
-    if (steps < 1)
+    if (steps < 1 && !isAutoCheckpoint(*checkpoint))
       return op.emitOpError("expects numbers of steps in 'checkpoint' that are positive, but got ") << steps;
   return success();
 }

@@ -8,6 +8,7 @@
 #include "Bindings.h"
 #include "GraphSyntax.h"
 #include "ScanTaps.h"
+#include "TensorGraph/Dialect/Checkpoints.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -132,7 +133,7 @@ static ParseResult inferResults(OpAsmParser &parser, SMLoc location, OperationSt
   return success();
 }
 
-/// Parses `backwards truncate 5 checkpoint 32`, or `checkpoint [32, 8]`.
+/// Parses `backwards truncate 5 checkpoint 32`, or `checkpoint [32, 8]` or `checkpoint auto`.
 static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &properties) {
   Builder &b = parser.getBuilder();
   if (succeeded(parser.parseOptionalKeyword("backwards")))
@@ -145,7 +146,12 @@ static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &prope
   }
   if (failed(parser.parseOptionalKeyword("checkpoint")))
     return success();
+  if (succeeded(parser.parseOptionalKeyword("auto"))) {
+    properties.checkpoint = b.getDenseI64ArrayAttr(kAutoCheckpoint);
+    return success();
+  }
   SmallVector<int64_t> steps;
+  SMLoc place = parser.getCurrentLocation();
   OptionalParseResult one = parser.parseOptionalInteger(steps.emplace_back());
   if (!one.has_value()) {
     steps.clear();
@@ -155,6 +161,8 @@ static ParseResult parseModifiers(OpAsmParser &parser, ScanOp::Properties &prope
   } else if (failed(*one)) {
     return failure();
   }
+  if (isAutoCheckpoint(steps))
+    return parser.emitError(place, "expects a positive number of steps in 'checkpoint', or auto, but got 0");
   properties.checkpoint = b.getDenseI64ArrayAttr(steps);
   return success();
 }
@@ -168,6 +176,10 @@ static void printModifiers(OpAsmPrinter &printer, ScanOp op) {
   if (!checkpoint)
     return;
   printer << " checkpoint ";
+  if (isAutoCheckpoint(*checkpoint)) {
+    printer << "auto";
+    return;
+  }
   if (checkpoint->size() == 1) {
     printer << checkpoint->front();
     return;

@@ -7,6 +7,7 @@
 
 #include "Build.h"
 #include "Expand.h"
+#include "TensorGraph/Dialect/Checkpoints.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Gradient/Gradient.h"
@@ -39,11 +40,21 @@ std::optional<DerivativeKind> tg::parseDerivativeKind(StringRef name) {
   return std::nullopt;
 }
 
+std::optional<int64_t> tg::parseCheckpoint(StringRef text) {
+  int64_t steps;
+  if (text == "auto")
+    return kAutoCheckpoint;
+  if (text.getAsInteger(10, steps) || steps < 1)
+    return std::nullopt;
+  return steps;
+}
+
 namespace {
 /// A function whose derivatives are taken, and the function that computes them while it is built.
 class GradientBuilder {
 public:
-  static FailureOr<GradientBuilder> create(ModuleOp module, StringRef function, StringRef name, ArrayRef<unsigned> wrt);
+  static FailureOr<GradientBuilder> create(ModuleOp module, StringRef function, StringRef name, ArrayRef<unsigned> wrt,
+                                           std::optional<int64_t> checkpoint = std::nullopt);
 
   /// Starts the function, with `more` as further inputs.
   void begin(ArrayRef<Type> more);
@@ -60,6 +71,8 @@ public:
   SmallVector<Type> typesOf(ArrayRef<int64_t> numbers, TypeRange types) {
     return llvm::map_to_vector(numbers, [&](int64_t k) { return types[k]; });
   }
+  /// Copies the function's body into a graph, whose outermost scans keep what `checkpoint` says.
+  void copyBody(Region &graph);
   Value one() { return buildNumber(b, location, function.getResultTypes().front(), 1); }
 
   func::FuncOp function, built;
@@ -67,11 +80,12 @@ public:
   OpBuilder b;
   std::string name;
   SmallVector<int64_t> wrt;
+  std::optional<int64_t> checkpoint;
 };
 } // namespace
 
 FailureOr<GradientBuilder> GradientBuilder::create(ModuleOp module, StringRef function, StringRef name,
-                                                   ArrayRef<unsigned> wrt) {
+                                                   ArrayRef<unsigned> wrt, std::optional<int64_t> checkpoint) {
   // Those of what is built; the module need not use them.
   module.getContext()->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, tensor::TensorDialect>();
   auto op = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, function));
@@ -82,7 +96,7 @@ FailureOr<GradientBuilder> GradientBuilder::create(ModuleOp module, StringRef fu
            << op.getBody().getBlocks().size();
   if (SymbolTable::lookupSymbolIn(module, name))
     return module.emitError("has a symbol '") << name << "' already; choose another name";
-  GradientBuilder builder{op, {}, op.getLoc(), OpBuilder(op), name.str(), {}};
+  GradientBuilder builder{op, {}, op.getLoc(), OpBuilder(op), name.str(), {}, checkpoint};
   builder.b.setInsertionPointAfter(op);
   for (unsigned input : wrt) {
     if (input >= op.getNumArguments())
@@ -133,20 +147,30 @@ SmallVector<int64_t> GradientBuilder::floatResults() {
   return floats;
 }
 
-/// Copies the function's body into a graph.
-static void copyBody(func::FuncOp function, Region &graph) {
+void GradientBuilder::copyBody(Region &graph) {
   IRMapping mapping;
   function.getBody().cloneInto(&graph, mapping);
   Operation *end = graph.front().getTerminator();
   OpBuilder b(end);
   YieldOp::create(b, end->getLoc(), end->getOperands());
   end->erase();
+  if (!checkpoint)
+    return;
+  graph.walk<WalkOrder::PreOrder>([&](ScanOp scan) {
+    if (scan.getCheckpoint() || scan.getTruncate())
+      return WalkResult::skip();
+    scan.setCheckpoint(ArrayRef<int64_t>(*checkpoint));
+    // What it is in is another graph than the function's, and is frozen no more.
+    for (Operation *op = scan; op->getParentRegion() != graph.getParentRegion(); op = op->getParentOp())
+      op->removeDiscardableAttr(DigestAttr::kName);
+    return WalkResult::skip();
+  });
 }
 
 Operation *GradientBuilder::call(ValueRange inputs) {
   Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
   auto op = OfgOp::create(b, named, function.getResultTypes(), inputs, /*inlined=*/false, /*checkpoint=*/false);
-  copyBody(function, op.getBody());
+  copyBody(op.getBody());
   return op;
 }
 
@@ -155,7 +179,7 @@ VjpOp GradientBuilder::vjp(OpBuilder &builder, ValueRange inputs, ArrayRef<int64
   llvm::append_range(types, typesOf(wrt, function.getArgumentTypes()));
   Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
   auto op = VjpOp::create(builder, named, types, inputs, cotangents, wrt, of);
-  copyBody(function, op.getBody());
+  copyBody(op.getBody());
   return op;
 }
 
@@ -164,13 +188,13 @@ JvpOp GradientBuilder::jvp(ValueRange inputs, ArrayRef<int64_t> along, ValueRang
   llvm::append_range(types, typesOf(floatResults(), function.getResultTypes()));
   Location named = NameLoc::get(b.getStringAttr(function.getName()), location);
   auto op = JvpOp::create(b, named, types, inputs, tangents, along);
-  copyBody(function, op.getBody());
+  copyBody(op.getBody());
   return op;
 }
 
 LogicalResult tg::addGradient(ModuleOp module, StringRef function, StringRef name, DerivativeKind kind,
-                              ArrayRef<unsigned> inputs) {
-  auto made = GradientBuilder::create(module, function, name, inputs);
+                              ArrayRef<unsigned> inputs, std::optional<int64_t> checkpoint) {
+  auto made = GradientBuilder::create(module, function, name, inputs, checkpoint);
   if (failed(made))
     return failure();
   GradientBuilder &g = *made;
@@ -341,8 +365,14 @@ struct AddGradient : tg::impl::AddGradientBase<AddGradient> {
           << llvm::join(ArrayRef<StringLiteral>(kKinds), ", ") << ", but got '" << kind << "'";
       return signalPassFailure();
     }
+    std::optional<int64_t> kept = parseCheckpoint(checkpoint);
+    if (!kept && !checkpoint.empty()) {
+      getOperation().emitError("expects a positive number of steps or auto for 'checkpoint', but got '")
+          << checkpoint << "'";
+      return signalPassFailure();
+    }
     std::string called = name.empty() ? function + "_" + kind : std::string(name);
-    if (failed(addGradient(getOperation(), function, called, *which, llvm::to_vector(wrt))))
+    if (failed(addGradient(getOperation(), function, called, *which, llvm::to_vector(wrt), kept)))
       signalPassFailure();
   }
 };

@@ -7,6 +7,7 @@
 
 #include "Checkpoints.h"
 #include "Build.h"
+#include "TensorGraph/Dialect/Checkpoints.h"
 #include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
@@ -14,7 +15,9 @@
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace tg;
@@ -30,6 +33,8 @@ public:
 private:
   Value index(int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
   Value countSteps();
+  /// Returns the number of steps of a segment: the stated one, or the square root of the number of steps.
+  OpFoldResult chooseLength(Value count);
   /// Finds the sizes of rows of outs that depend on values, so that parts of no steps know them, too.
   void findRowSizes(Value count);
   /// Builds the scan with other operands, from step `base` on. `operands` are sequences, states and consts. Rows of
@@ -52,7 +57,7 @@ private:
   ScanOp scan;
   OpBuilder b;
   Location location;
-  int64_t length; // of a segment
+  int64_t length; // of a segment, or kAutoCheckpoint
   /// For each out and each axis of its rows the size; null where it is known before the first step.
   SmallVector<SmallVector<Value>> rowSizes;
 };
@@ -68,6 +73,17 @@ Value SegmentBuilder::countSteps() {
   draft.addOut(draft.getStepIndex());
   Value numbers = draft.build(b).getOuts().front();
   return IndexBuilder(b, location).value(tensor::getMixedSize(b, location, numbers, 0));
+}
+
+OpFoldResult SegmentBuilder::chooseLength(Value count) {
+  if (length != kAutoCheckpoint)
+    return b.getIndexAttr(length);
+  // No steps, or a negative number of them, which is an error of the scan over segments.
+  Value least = index(1), some = b.createOrFold<arith::MaxSIOp>(location, count, least);
+  if (std::optional<int64_t> known = getConstantIntValue(some))
+    return b.getIndexAttr(int64_t(std::sqrt(double(*known))));
+  Value root = SqrtOp::create(b, location, CastOp::create(b, location, some, b.getF64Type()));
+  return CastOp::create(b, location, root, b.getIndexType()).getResult();
 }
 
 void SegmentBuilder::findRowSizes(Value count) {
@@ -151,7 +167,10 @@ ScanOp SegmentBuilder::buildPart(OpBuilder &builder, Value steps, Value base, Ar
 }
 
 void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
-  Value count = countSteps(), k = index(length);
+  Value count = countSteps();
+  OpFoldResult size = chooseLength(count);
+  Value k = IndexBuilder(b, location).value(size);
+  std::optional<int64_t> known = getConstantIntValue(size);
   // Folded, as sizes of rows of a loop around follow from them.
   Value segments = b.createOrFold<arith::DivSIOp>(location, count, k);
   Value inSegments = b.createOrFold<arith::MulIOp>(location, segments, k);
@@ -176,25 +195,30 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   ScanDraft outer(location, segments);
   outer.backwards = scan.getBackwards();
   OpBuilder inside(outer.getHolder());
-  Value base = arith::MulIOp::create(inside, location, outer.getStepIndex(),
-                                     arith::ConstantIndexOp::create(inside, location, length));
+  Value ownK = known ? Value(arith::ConstantIndexOp::create(inside, location, *known)) : outer.addConst(k);
+  Value base = arith::MulIOp::create(inside, location, outer.getStepIndex(), ownK);
+  // Gives rows the number of them, if it is known.
+  auto withRows = [&](Value rows, int64_t more) -> Value {
+    if (!known)
+      return rows;
+    SmallVector<int64_t> shape(shapeOf(rows.getType()));
+    shape[0] = *known + more;
+    return castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType())));
+  };
   SmallVector<Value> operands;
   for (auto [number, x] : llvm::enumerate(scan.getSequences())) {
     ArrayRef<int64_t> taps = scan.getSequenceTapsOf(number);
     if (taps == ArrayRef<int64_t>{0}) {
       Value rows = sliceRows(b, x, std::nullopt, OpFoldResult(inSegments));
-      operands.push_back(outer.addSequence(regroup(rows, {segments, b.getIndexAttr(length)}, 1)));
+      operands.push_back(outer.addSequence(regroup(rows, {segments, size}, 1)));
       continue;
     }
     // Rows of one segment are those of others, too.
     ScanOp::TapRange range = ScanOp::getTapRange(taps);
-    int64_t read = length + range.last - range.first;
-    Value stop = arith::AddIOp::create(inside, location, base, arith::ConstantIndexOp::create(inside, location, read));
-    Value rows = sliceRows(inside, outer.addConst(x), OpFoldResult(base), OpFoldResult(stop));
-    SmallVector<int64_t> shape(shapeOf(rows.getType()));
-    shape[0] = read;
-    operands.push_back(
-        castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType()))));
+    IndexBuilder indices(inside, location);
+    int64_t more = range.last - range.first;
+    Value stop = indices.add(indices.add(base, ownK), more);
+    operands.push_back(withRows(sliceRows(inside, outer.addConst(x), OpFoldResult(base), OpFoldResult(stop)), more));
   }
   for (Value initial : rest ? ValueRange(rest.getFinals()) : ValueRange(scan.getStates()))
     operands.push_back(outer.addState(initial, location).inputs.front());
@@ -205,15 +229,11 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   for (SmallVector<Value> &sizes : sizesInside)
     for (Value &size : sizes)
       size = size ? Value(outer.addConst(size)) : Value();
-  ScanOp segment =
-      buildPart(inside, arith::ConstantIndexOp::create(inside, location, length), base, operands, inner, sizesInside);
+  ScanOp segment = buildPart(inside, ownK, base, operands, inner, sizesInside);
   for (auto [number, state] : llvm::enumerate(outer.states))
     outer.set(state.next, segment.getFinals()[number]);
-  for (Value rows : segment.getOuts()) {
-    SmallVector<int64_t> shape(shapeOf(rows.getType()));
-    shape[0] = length;
-    outer.addOut(castTo(inside, location, rows, RankedTensorType::get(shape, getElementTypeOrSelf(rows.getType()))));
-  }
+  for (Value rows : segment.getOuts())
+    outer.addOut(withRows(rows, 0));
   ScanOp built = outer.build(b);
 
   if (!rest)

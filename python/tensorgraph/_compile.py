@@ -133,13 +133,16 @@ def optimize(source: AnySource, pipeline: str = "tg-fast-run", *, filename: Opti
 
 
 def gradient(source: AnySource, function: str = "main", wrt: Optional[Sequence[Union[int, str]]] = None, kind: str = "gradient",
-             name: Optional[str] = None, *, filename: Optional[str] = None) -> str:
+             name: Optional[str] = None, *, checkpoint: Union[None, int, str] = None, filename: Optional[str] = None) -> str:
     """The text of a module with one more function, which computes derivatives of another (docs/Gradients.md).
 
     function  whose derivatives are computed
     wrt       its inputs, by name or number; None: all of floats
     kind      "gradient", "vjp", "jvp", "hvp", "jacobian" or "hessian"
     name      of the new function; None: that of the function and the kind, "main_gradient"
+
+    checkpoint  what outermost loops keep that do not state it: the states of every n-th step, or "auto" for the square root
+              of the number of steps; None: all
 
     A gradient has the shape of its input.
 
@@ -153,15 +156,18 @@ def gradient(source: AnySource, function: str = "main", wrt: Optional[Sequence[U
     (5.0, array([2., 4.]))
     """
     read_source = read(source, filename)
-    return transform(read_source, gradient_pass(read_source, function, wrt, kind, name))
+    return transform(read_source, gradient_pass(read_source, function, wrt, kind, name, checkpoint))
 
 
-def gradient_pass(source: Source, function: str, wrt: Optional[Sequence[Union[int, str]]], kind: str, name: Optional[str]) -> str:
+def gradient_pass(source: Source, function: str, wrt: Optional[Sequence[Union[int, str]]], kind: str, name: Optional[str],
+                  checkpoint: Union[None, int, str] = None) -> str:
     if kind not in KINDS:
         raise OptionError(f"expects {', '.join(KINDS[:-1])} or {KINDS[-1]} for 'kind', but got '{kind}'")
     options = [f"function={symbol(function)}", f"kind={kind}"]
     if name is not None:
         options.append(f"name={symbol(name)}")
+    if checkpoint is not None:
+        options.append(f"checkpoint={checkpoint}")
     if wrt is not None:
         options.append(f"wrt={','.join(str(number) for number in input_numbers(source, function, wrt))}")
     return f"tg-add-gradient{{{' '.join(options)}}}"
@@ -204,11 +210,11 @@ def add_derivatives(source: Source, requests: Derivatives) -> Tuple[List[str], N
     for request in listed:
         if request is not True and not isinstance(request, Mapping):
             raise OptionError(f"expects True, a dictionary or a list of these for 'gradient', but got {kind_of(request)}")
-        known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None}
+        known: Dict[str, Any] = {"function": "main", "wrt": None, "kind": "gradient", "name": None, "checkpoint": None}
         request = {} if request is True else request
         for key in request:
             if key not in known:
-                raise OptionError(f"expects function, wrt, kind or name in 'gradient', but got '{key}'")
+                raise OptionError(f"expects function, wrt, kind, name or checkpoint in 'gradient', but got '{key}'")
         known.update(request)
         passes.append(gradient_pass(source, **known))
         if known["function"] in program:

@@ -251,6 +251,16 @@ func.func @checkpoint(%n: index, %h: f64) {
 
 // -----
 
+func.func @no_steps(%n: index, %h: f64) {
+  // expected-error @+1 {{expects a positive number of steps in 'checkpoint', or auto, but got 0}}
+  %0 = tg.scan %i0 to %n checkpoint 0 states(%i1 = %h : f64) -> f64 {
+    tg.yield %i1 : f64
+  }
+  return
+}
+
+// -----
+
 func.func @both(%n: index, %h: f64) {
   // expected-error @+1 {{'tg.scan' op expects 'truncate' or 'checkpoint', not both}}
   %0 = tg.scan %i0 to %n truncate 3 checkpoint 4 states(%i1 = %h : f64) -> f64 {

@@ -114,12 +114,16 @@ func.func @scalar_loop(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
 // CHECK-LABEL: func.func @backwards(
 // CHECK: tg.scan %i0 to %{{[^ ]+}} backwards
 // CHECK: tg.scan %i0 to %{{[^ ]+}} backwards checkpoint 4
-func.func @backwards(%h: f64, %n: index) -> (f64, f64) {
+// CHECK: tg.scan %i0 to %{{[^ ]+}} checkpoint auto
+func.func @backwards(%h: f64, %n: index) -> (f64, f64, f64) {
   %0 = tg.scan %t to %n backwards states(%a = %h : f64) -> f64 {
     tg.yield %a : f64
   }
   %1 = tg.scan %t to %n backwards checkpoint 4 states(%a = %h : f64) -> f64 {
     tg.yield %a : f64
   }
-  return %0, %1 : f64, f64
+  %2 = tg.scan %t to %n checkpoint auto states(%a = %h : f64) -> f64 {
+    tg.yield %a : f64
+  }
+  return %0, %1, %2 : f64, f64, f64
 }

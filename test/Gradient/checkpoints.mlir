@@ -1,5 +1,8 @@
 // Scans that keep few of their steps, and ofgs that keep nothing, have the derivatives of those that keep all.
 // RUN: tg-run %s --check
+// RUN: sed "s/checkpoint 3/checkpoint auto/" %s | tg-run - --check
+// RUN: sed "s/checkpoint 3/checkpoint auto/" %s | tg-run - --check --interpret
+// RUN: sed "s/checkpoint 3/checkpoint auto/" %s | tg-opt - --tg-expand-gradients | FileCheck %s
 // RUN: tg-opt %s --tg-expand-gradients | FileCheck %s
 
 func.func private @loss(%x: tensor<?x2xf64>, %h0: tensor<2xf64>, %w: tensor<2x2xf64>) -> f64 {

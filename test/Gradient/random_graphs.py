@@ -369,7 +369,7 @@ class Maker:
         # How many rows there are with `until` is not tracked: such outs are summed up at once.
         count = f":{len(results)}" if len(results) > 1 else ""
         values = [(f"{name}#{k}" if count else name, *shape) for k, shape in enumerate(results)]
-        checkpoint = rng.choice(["", "", "", "", " checkpoint 2", " checkpoint 1", " checkpoint [3, 1]", " checkpoint []"])
+        checkpoint = rng.choice(["", "", "", "", " checkpoint 2", " checkpoint 1", " checkpoint auto", " checkpoint [3, 1]", " checkpoint []"])
         backwards = " backwards" if not until and rng.random() < 0.4 else ""
         text = f"{name}{count} = tg.scan {step} to {self.index(steps)}{backwards}{checkpoint}"
         for keyword, entries in (("seqs", sequences), ("states", states), ("consts", consts)):

@@ -236,6 +236,9 @@ func.func @f(%x: tensor<?xf64>, %a: f64) -> f64 {
         for kind, count in (("vjp", 3), ("jvp", 4), ("hvp", 4), ("jacobian", 2), ("hessian", 2)):
             program = tensorgraph.interpret(tensorgraph.gradient(self.SUM, "f", kind=kind))
             self.assertEqual(len(program[f"f_{kind}"].arguments), count, kind)
+        self.assertIn("func.func @f_gradient", tensorgraph.gradient(self.SUM, "f", checkpoint="auto"))
+        with self.assertRaisesRegex(tensorgraph.Refused, "expects a positive number of steps or auto for 'checkpoint', but got '-1'"):
+            tensorgraph.gradient(self.SUM, "f", checkpoint=-1)
         with self.assertRaises(tensorgraph.Refused):
             tensorgraph.gradient(self.SUM, "g")
         with self.assertRaises(tensorgraph.Refused):

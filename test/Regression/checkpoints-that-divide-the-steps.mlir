@@ -10,6 +10,10 @@
 // RUN: tg-run %s --check-gradient --input=1xf64=1 --input=1xindex=3 --input=f64=1
 // RUN: tg-run %s --entry=backwards --check-gradient --input=4xf64=1,0.5,1,2 --input=4xindex=3,3,3,3 --input=f64=1
 // RUN: tg-run %s --entry=backwards --check-gradient --input=5xf64=1,0.5,1,2,1 --input=5xindex=3,3,3,3,3 --input=f64=1
+// RUN: sed "s/checkpoint 2/checkpoint auto/" %s | tg-run - --gradient --input=4xf64=1,1,1,1 --input=4xindex=3,3,3,3 --input=f64=1 | FileCheck %s --check-prefix=FOUR
+// RUN: sed "s/checkpoint 2/checkpoint auto/" %s | tg-run - --entry=backwards --gradient --input=4xf64=1,1,1,1 --input=4xindex=3,3,3,3 --input=f64=1 --mode=debug | FileCheck %s --check-prefix=FOUR
+// RUN: sed "s/checkpoint 2/checkpoint auto/" %s | tg-run - --entry=nested --gradient --input=4xf64=1,1,1,1 --input=4xindex=3,3,3,3 --input=f64=1 | FileCheck %s --check-prefix=FOUR
+// RUN: sed "s/checkpoint 2/checkpoint auto/" %s | tg-run - --check-gradient --input=5xf64=1,0.5,1,2,1 --input=5xindex=3,3,3,3,3 --input=f64=1
 // FOUR: f64 = 8.6792923076500
 
 // RUN: not tg-run %s --gradient --input=4xf64=1,1,1,1 --input=4xindex=3,3,2,3 --input=f64=1 2>&1 | FileCheck %s --check-prefix=CHANGES

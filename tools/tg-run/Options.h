@@ -33,6 +33,8 @@ Flag print("print", cl::desc("Print all results (default without --output)"), cl
 Flag printAll("print-all", cl::desc("Print all results with all their elements"), cl::cat(values));
 Text gradient("gradient", cl::desc("Also print the gradient of the first result, for inputs 0,1,… (default: all)"),
               cl::value_desc("0,1"), cl::ValueOptional, cl::cat(values));
+Text checkpoint("checkpoint", cl::desc("With --gradient: keep the states of every n-th step only; auto: of √steps"),
+                cl::value_desc("n"), cl::cat(values));
 
 Flag check("check", cl::desc("Evaluate every tg.expect, of --entry or all, in every mode"), cl::cat(checking));
 Text checkGradient("check-gradient", cl::desc("Compare derivatives with finite differences, for inputs 0,1,…"),

@@ -57,6 +57,7 @@ static tg::RunOptions makeOptions() {
   options.inputs = inputs;
   options.outputs = outputs;
   options.gradient = given(gradient);
+  options.checkpoint = checkpoint;
   options.checkGradient = given(checkGradient);
   options.print = print;
   options.printAll = printAll;

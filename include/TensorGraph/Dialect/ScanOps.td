@@ -41,6 +41,7 @@ def TG_ScanOp : TG_GraphOp<"scan", !listconcat(TG_GraphShapes, [AttrSizedOperand
     `truncate k`, cotangents go back through the last k steps, and stop there; forward mode refuses it. With
     `checkpoint K`, only the states before every K-th step are kept, and the steps between are computed again: the
     memory of n/K + K steps for about one forward pass more. `checkpoint [K1, K2]` does the same with the steps between.
+    `checkpoint auto` takes the square root of the number of steps as K.
     `checkpoint []` marks a scan of which nothing is kept in the step of a loop around it.
 
     In text, `%i0` may be left out if the graph does not use it, and `to n` if there are sequences: there are as many

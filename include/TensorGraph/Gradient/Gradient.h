@@ -32,10 +32,14 @@ LogicalResult expandGradients(Operation *root, const ExpandGradientsConfig &conf
 enum class DerivativeKind { Gradient, Vjp, Jvp, Hvp, Jacobian, Hessian };
 std::optional<DerivativeKind> parseDerivativeKind(StringRef name);
 
+/// Reads the number of steps of a segment, or `auto`; `kAutoCheckpoint` for that.
+std::optional<int64_t> parseCheckpoint(StringRef text);
+
 /// Adds the function `name` with derivatives of `function` with respect to its inputs `wrt`, or without any to all of
-/// floats. Fails, with an error, if there is no such function, input or derivative.
+/// floats. Outermost scans of the function that state neither `checkpoint` nor `truncate` keep what `checkpoint` says;
+/// those of functions that it calls do not. Fails, with an error, if there is no such function, input or derivative.
 LogicalResult addGradient(ModuleOp module, StringRef function, StringRef name, DerivativeKind kind,
-                          ArrayRef<unsigned> wrt);
+                          ArrayRef<unsigned> wrt, std::optional<int64_t> checkpoint = std::nullopt);
 
 /// Adds the function `name`, which compares derivatives with differences. Its inputs are those of `function`; for each
 /// input of `wrt` (all of floats without any) it gives four numbers, all f64, along one direction: the central

@@ -83,7 +83,9 @@ def AddGradient : Pass<"tg-add-gradient", "::mlir::ModuleOp"> {
     Option<"function", "function", "std::string", "\"main\"", "whose derivatives are computed">,
     Option<"name", "name", "std::string", "\"\"", "of the function that is added">,
     Option<"kind", "kind", "std::string", "\"gradient\"", "gradient, vjp, jvp, hvp, jacobian or hessian">,
-    ListOption<"wrt", "wrt", "unsigned", "numbers of inputs">
+    ListOption<"wrt", "wrt", "unsigned", "numbers of inputs">,
+    Option<"checkpoint", "checkpoint", "std::string", "\"\"",
+           "what outermost scans keep that do not state it: a number of steps, or auto">
   ];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::func::FuncDialect",
                            "::mlir::tensor::TensorDialect"];

@@ -33,6 +33,8 @@ struct RunOptions {
   /// Numbers of inputs, as `0,2`, or an empty text for all of floats: run the function and the gradients of its first
   /// result with respect to them.
   std::optional<std::string> gradient;
+  /// With `gradient`: what outermost scans keep that do not state it, a number of steps or `auto`; empty: all.
+  std::string checkpoint;
   /// Numbers of inputs, as for `gradient`: compare derivatives of the function with differences, and forward with
   /// reverse mode, and print them.
   std::optional<std::string> checkGradient;

@@ -249,6 +249,10 @@ RunStatus Runner::addDerivative(ModuleOp module) {
                        : parseInputNumbers("gradient", *options.gradient);
   if (!inputs)
     return fail(inputs.takeError(), RunStatus::UsageError);
+  std::optional<int64_t> kept = parseCheckpoint(options.checkpoint);
+  if (!kept && !options.checkpoint.empty())
+    return fail("expects a positive number of steps or auto for --checkpoint, but got '" + options.checkpoint + "'",
+                RunStatus::UsageError);
   checkedType = findEntry(module);
   if (!checkedType)
     return RunStatus::Failure;
@@ -258,7 +262,7 @@ RunStatus Runner::addDerivative(ModuleOp module) {
     if (failed(checked))
       return RunStatus::Failure;
     checkedInputs = *checked;
-  } else if (failed(addGradient(module, options.entry, name, DerivativeKind::Gradient, *inputs))) {
+  } else if (failed(addGradient(module, options.entry, name, DerivativeKind::Gradient, *inputs, kept))) {
     return RunStatus::Failure;
   }
   options.entry = name;
@@ -344,6 +348,8 @@ RunStatus Runner::checkOptions() {
     return fail("expects --interpret or --compare, not both", RunStatus::UsageError);
   if (options.gradient && options.checkGradient)
     return fail("expects --gradient or --check-gradient, not both", RunStatus::UsageError);
+  if (!options.checkpoint.empty() && !options.gradient)
+    return fail("expects --gradient with --checkpoint", RunStatus::UsageError);
   if (options.check && (options.gradient || options.checkGradient))
     return fail("expects --check without --gradient and --check-gradient", RunStatus::UsageError);
   if (options.checkGradient && (options.compare || !options.outputs.empty() || options.print || options.printAll))

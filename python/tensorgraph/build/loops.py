@@ -85,7 +85,7 @@ class OpenScan(OpenGraph):
         consts: Sequence[Value] = (),
         backwards: bool = False,
         truncate: Optional[int] = None,
-        checkpoint: Union[None, int, Sequence[int]] = None,
+        checkpoint: Union[None, int, str, Sequence[int]] = None,
         names: Sequence[Optional[str]] = (),
     ) -> None:
         super().__init__("tg.scan")
@@ -215,7 +215,7 @@ def _state(k: int, given: Any, add: Callable[[Value, Type], Value]) -> _Operand:
     return _Operand(value, numbers, [add(value, row) for _ in numbers])
 
 
-def _modifiers(backwards: bool, truncate: Optional[int], checkpoint: Union[None, int, Sequence[int]]) -> str:
+def _modifiers(backwards: bool, truncate: Optional[int], checkpoint: Union[None, int, str, Sequence[int]]) -> str:
     text = " backwards" if backwards else ""
     if truncate is not None:
         if as_int(truncate) is None or truncate < 1:
@@ -225,6 +225,8 @@ def _modifiers(backwards: bool, truncate: Optional[int], checkpoint: Union[None,
         text += f" truncate {truncate}"
     if checkpoint is None:
         return text
+    if checkpoint == "auto":
+        return text + " checkpoint auto"
     numbers = list(sequence_of(checkpoint))
     for steps in numbers:
         if as_int(steps) is None or steps < 1:
@@ -241,7 +243,7 @@ def scan(
     *,
     backwards: bool = False,
     truncate: Optional[int] = None,
-    checkpoint: Union[None, int, Sequence[int]] = None,
+    checkpoint: Union[None, int, str, Sequence[int]] = None,
 ) -> Any:
     """A loop (tg.scan).
 

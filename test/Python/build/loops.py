@@ -78,6 +78,7 @@ FORMS = {
     "the step": lambda v: (lambda t, h: (h + v["x"][t], t), dict(states=[v["h"]])),
     "truncated": lambda v: (lambda t, h: h * 0.5, dict(states=[v["h"]], truncate=2)),
     "checkpoints": lambda v: (lambda t, h: h * 0.5, dict(states=[v["h"]], checkpoint=2)),
+    "checkpoints by the number of steps": lambda v: (lambda t, h: h * 0.5, dict(states=[v["h"]], checkpoint="auto")),
     "numbers as next states": lambda v: (lambda t, h: ([1.0], h), dict(states=[v["h"]])),
 }  # fmt: skip
 
