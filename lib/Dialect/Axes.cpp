@@ -63,6 +63,14 @@ ParseResult tg::parseOneOperand(OpAsmParser &parser, StringRef name) {
   return error;
 }
 
+ParseResult tg::parseRefuseParts(OpAsmParser &parser, StringRef name) {
+  SMLoc location = parser.getCurrentLocation();
+  if (failed(parser.parseOptionalKeyword("parts")))
+    return success();
+  return parser.emitError(location) << "'" << name
+                                    << "' has no parts: its result does not depend on the order of elements";
+}
+
 OptionalParseResult tg::parseReducedAxes(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
   StringRef word;
   if (failed(parser.parseOptionalKeyword(&word, {"axes", "axis"})))

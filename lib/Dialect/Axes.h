@@ -52,6 +52,10 @@ mlir::ParseResult countFromStart(mlir::OpAsmParser &parser, mlir::IntegerAttr &a
 mlir::ParseResult countFromStart(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &axes, int64_t count,
                                  bool isPermutation = false);
 
+/// Refuses the clause `parts` of the reduction `name`, whose result does not depend on the order of elements.
+mlir::ParseResult parseRefuseParts(mlir::OpAsmParser &parser, StringRef name);
+inline void printRefuseParts(mlir::OpAsmPrinter &, mlir::Operation *, StringRef) {}
+
 //===----------------------------------------------------------------------===//
 // Types of operands that have these axes
 //===----------------------------------------------------------------------===//

@@ -23,7 +23,7 @@ struct Parts {
 };
 } // namespace
 
-static Parts partsOf(OpBuilder &b, Location loc, Value x) {
+static Parts separate(OpBuilder &b, Location loc, Value x) {
   return {b.createOrFold<complex::ReOp>(loc, x), b.createOrFold<complex::ImOp>(loc, x)};
 }
 
@@ -35,7 +35,7 @@ Value lower::complexOf(OpBuilder &b, Location loc, Value re, Value im) {
 template <typename Op> static Value onParts(OpBuilder &b, Location loc, ValueRange xs) {
   SmallVector<Value> re, im;
   for (Value x : xs) {
-    Parts parts = partsOf(b, loc, x);
+    Parts parts = separate(b, loc, x);
     re.push_back(parts.re);
     im.push_back(parts.im);
   }
@@ -48,7 +48,7 @@ Value lower::addComplex(OpBuilder &b, Location loc, ValueRange xs) { return onPa
 Value lower::subtractComplex(OpBuilder &b, Location loc, ValueRange xs) { return onParts<arith::SubFOp>(b, loc, xs); }
 
 Value lower::multiplyComplex(OpBuilder &b, Location loc, ValueRange xs) {
-  Parts x = partsOf(b, loc, xs[0]), y = partsOf(b, loc, xs[1]);
+  Parts x = separate(b, loc, xs[0]), y = separate(b, loc, xs[1]);
   auto mul = [&](Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); };
   Value re = arith::SubFOp::create(b, loc, mul(x.re, y.re), mul(x.im, y.im));
   Value im = arith::AddFOp::create(b, loc, mul(x.re, y.im), mul(x.im, y.re));
@@ -60,13 +60,13 @@ Value lower::squareComplex(OpBuilder &b, Location loc, ValueRange xs) {
 }
 
 Value lower::absComplex(OpBuilder &b, Location loc, ValueRange xs) {
-  Parts x = partsOf(b, loc, xs[0]);
+  Parts x = separate(b, loc, xs[0]);
   return HypotOp::create(b, loc, x.re.getType(), x.re, x.im);
 }
 
 /// Builds a truth value: whether either part fulfils a condition on floats.
 static Value eitherPart(OpBuilder &b, Location loc, Value x, Value (*condition)(OpBuilder &, Location, ValueRange)) {
-  Parts parts = partsOf(b, loc, x);
+  Parts parts = separate(b, loc, x);
   return arith::OrIOp::create(b, loc, condition(b, loc, parts.re), condition(b, loc, parts.im));
 }
 
@@ -75,7 +75,7 @@ Value lower::isInfComplex(OpBuilder &b, Location loc, ValueRange xs) { return ei
 
 template <typename Join>
 static Value compareParts(OpBuilder &b, Location loc, arith::CmpFPredicate predicate, ValueRange xs) {
-  Parts x = partsOf(b, loc, xs[0]), y = partsOf(b, loc, xs[1]);
+  Parts x = separate(b, loc, xs[0]), y = separate(b, loc, xs[1]);
   Value re = arith::CmpFOp::create(b, loc, predicate, x.re, y.re);
   return Join::create(b, loc, re, arith::CmpFOp::create(b, loc, predicate, x.im, y.im));
 }
@@ -91,12 +91,12 @@ Value lower::differComplex(OpBuilder &b, Location loc, ValueRange xs) {
 // Parts
 //===----------------------------------------------------------------------===//
 
-Value lower::realPart(OpBuilder &b, Location loc, ValueRange xs) { return partsOf(b, loc, xs[0]).re; }
-Value lower::imaginaryPart(OpBuilder &b, Location loc, ValueRange xs) { return partsOf(b, loc, xs[0]).im; }
+Value lower::realPart(OpBuilder &b, Location loc, ValueRange xs) { return separate(b, loc, xs[0]).re; }
+Value lower::imaginaryPart(OpBuilder &b, Location loc, ValueRange xs) { return separate(b, loc, xs[0]).im; }
 Value lower::identity(OpBuilder &, Location, ValueRange xs) { return xs[0]; }
 
 Value lower::conjugate(OpBuilder &b, Location loc, ValueRange xs) {
-  Parts x = partsOf(b, loc, xs[0]);
+  Parts x = separate(b, loc, xs[0]);
   return complexOf(b, loc, x.re, arith::NegFOp::create(b, loc, x.im));
 }
 
@@ -105,7 +105,7 @@ Value lower::zeroLike(OpBuilder &b, Location loc, ValueRange xs) {
 }
 
 Value lower::angleOfComplex(OpBuilder &b, Location loc, ValueRange xs) {
-  Parts x = partsOf(b, loc, xs[0]);
+  Parts x = separate(b, loc, xs[0]);
   return math::Atan2Op::create(b, loc, x.im, x.re);
 }
 Value lower::angleOfFloat(OpBuilder &b, Location loc, ValueRange xs) {

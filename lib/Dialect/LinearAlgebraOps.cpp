@@ -72,6 +72,15 @@ LogicalResult DotOp::inferReturnTypes(MLIRContext *, std::optional<Location> loc
   return verifySize(location, results.back());
 }
 
+SmallVector<int64_t> DotOp::getDividedAxes() {
+  DotAxes axes = dotAxes(getLhs().getType().getRank(), getRhs().getType().getRank());
+  return {axes.lhsInner, axes.rhsInner};
+}
+
+OpFoldResult DotOp::fold(FoldAdaptor) {
+  return succeeded(dropNeedlessParts(*this)) ? OpFoldResult(getResult()) : OpFoldResult();
+}
+
 LogicalResult DotOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDims &shapes) {
   auto lhs = getLhs().getType(), rhs = getRhs().getType();
   DotAxes axes = dotAxes(lhs.getRank(), rhs.getRank());

@@ -196,7 +196,7 @@ static Value buildHalvings(OpBuilder &b, Location loc, Value a) {
   MatrixBuilder matrix(b, loc);
   int64_t rank = cast<RankedTensorType>(a.getType()).getRank();
   Value columns =
-      SumOp::create(b, loc, AbsOp::create(b, loc, a), b.getDenseI64ArrayAttr(rank - 2), UnitAttr(), TypeAttr());
+      SumOp::create(b, loc, AbsOp::create(b, loc, a), b.getDenseI64ArrayAttr(rank - 2), /*keepdims=*/false, TypeAttr());
   Value norm = buildLargest(b, loc, columns);
   Value halvings = CeilOp::create(
       b, loc, Log2Op::create(b, loc, MulOp::create(b, loc, norm, matrix.number(norm, 1 / kLargestNorm))));

@@ -24,8 +24,9 @@ namespace {
 /// Builds sums over the same axes of tensors of one shape.
 class Moments : public GraphBuilder {
 public:
-  Moments(OpBuilder &b, Location loc, Value x, std::optional<ArrayRef<int64_t>> axes)
-      : GraphBuilder(b, loc), x(x), axes(b.getDenseI64ArrayAttr(axes ? SmallVector<int64_t>(*axes) : allAxes(x))) {}
+  Moments(OpBuilder &b, Location loc, Value x, std::optional<ArrayRef<int64_t>> axes, IntegerAttr parts)
+      : GraphBuilder(b, loc), x(x), axes(b.getDenseI64ArrayAttr(axes ? SmallVector<int64_t>(*axes) : allAxes(x))),
+        parts(parts) {}
 
   /// Returns the elements in the type that the graph computes in.
   Value elements() { return cast(x, computationType(getElementTypeOrSelf(x.getType()))); }
@@ -57,7 +58,7 @@ private:
   }
 
   Value sum(Value elements, bool keepdims) {
-    return make<SumOp>(elements, axes, keepdims ? b.getUnitAttr() : UnitAttr(), TypeAttr());
+    return make<SumOp>(elements, axes, keepdims ? b.getUnitAttr() : UnitAttr(), TypeAttr(), parts);
   }
 
   /// Returns the squares of magnitudes.
@@ -89,21 +90,22 @@ private:
 
   Value x;
   DenseI64ArrayAttr axes;
+  IntegerAttr parts;
 };
 } // namespace
 
 SmallVector<Value> MeanOp::buildGraph(OpBuilder &b) {
-  Moments moments(b, getLoc(), getX(), getAxes());
+  Moments moments(b, getLoc(), getX(), getAxes(), getPartsAttr());
   return {moments.cast(moments.mean(moments.elements(), getKeepdims()), getElementTypeOrSelf(getType()))};
 }
 
 SmallVector<Value> VarOp::buildGraph(OpBuilder &b) {
-  Moments moments(b, getLoc(), getX(), getAxes());
+  Moments moments(b, getLoc(), getX(), getAxes(), getPartsAttr());
   return {moments.cast(moments.variance(getKeepdims(), getDdof()), getElementTypeOrSelf(getType()))};
 }
 
 SmallVector<Value> StdOp::buildGraph(OpBuilder &b) {
-  Moments moments(b, getLoc(), getX(), getAxes());
+  Moments moments(b, getLoc(), getX(), getAxes(), getPartsAttr());
   Value deviation = SqrtOp::create(b, getLoc(), moments.variance(getKeepdims(), getDdof()));
   return {moments.cast(deviation, getElementTypeOrSelf(getType()))};
 }

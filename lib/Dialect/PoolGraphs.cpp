@@ -31,7 +31,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Longer windows are not written as slices along an axis, and larger ones not along several.
-static constexpr int64_t kMostSlices = 16, kMostParts = 32;
+static constexpr int64_t kMostSlices = 16, kMostElements = 32;
 
 namespace {
 class PoolGraph : GraphBuilder {
@@ -166,7 +166,7 @@ private:
       elements *= axes[axis].size;
     }
     Value sum = x;
-    if (elements > kMostParts) {
+    if (elements > kMostElements) {
       SmallVector<int64_t> inner;
       for (auto [before, axis] : llvm::enumerate(moved)) {
         sum = make<TakeOp>(sum, places(axis, counts[axis]), uint64_t(axis + before));

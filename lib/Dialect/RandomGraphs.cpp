@@ -138,7 +138,7 @@ SmallVector<Value> RandomCategoricalOp::buildGraph(OpBuilder &b) {
       ExpandDimsOp::create(b, loc, MulOp::create(b, loc, u, lastOf(b, loc, sums)), ArrayRef<int64_t>{rankOf(u)});
   Value isBelow = LeOp::create(b, loc, sums, bound);
   Value count = CastOp::create(b, loc, isBelow, b.getIndexType());
-  return {SumOp::create(b, loc, count, b.getDenseI64ArrayAttr({rankOf(u)}), UnitAttr(), TypeAttr())};
+  return {SumOp::create(b, loc, count, b.getDenseI64ArrayAttr({rankOf(u)}), /*keepdims=*/false, TypeAttr())};
 }
 
 //===----------------------------------------------------------------------===//
@@ -163,7 +163,7 @@ SmallVector<Value> RandomChoiceOp::buildGraph(OpBuilder &b) {
   Type element = getElementTypeOrSelf(weights);
   Value zero = number(b, loc, element, 0);
   Value isPositive = CastOp::create(b, loc, GtOp::create(b, loc, weights, zero), b.getIndexType());
-  Value count = SumOp::create(b, loc, isPositive, DenseI64ArrayAttr(), UnitAttr(), TypeAttr());
+  Value count = SumOp::create(b, loc, isPositive, DenseI64ArrayAttr(), /*keepdims=*/false, TypeAttr());
   Value drawn = IndexBuilder(b, loc).value(mixedSizes(b, getStaticSizes(), getSizes()).front());
   weights = checked(b, loc, LeOp::create(b, loc, drawn, count), weights, "fewer weights are positive than are drawn");
   Value places = IotaOp::create(b, loc, getSizes(), getStaticSizes(), b.getIndexType());

@@ -146,7 +146,7 @@ SmallVector<Value> SoftmaxOp::buildGraph(OpBuilder &b) {
   auto axes = b.getDenseI64ArrayAttr(getAxis());
   Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
   Value e = ExpOp::create(b, getLoc(), shifted);
-  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr(), getPartsAttr());
   return {DivOp::create(b, getLoc(), e, sum)};
 }
 
@@ -154,7 +154,7 @@ SmallVector<Value> LogSoftmaxOp::buildGraph(OpBuilder &b) {
   auto axes = b.getDenseI64ArrayAttr(getAxis());
   Value shifted = subtractLargest(b, getLoc(), getX(), axes).first;
   Value e = ExpOp::create(b, getLoc(), shifted);
-  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr(), getPartsAttr());
   return {SubOp::create(b, getLoc(), shifted, LogOp::create(b, getLoc(), sum))};
 }
 
@@ -163,7 +163,7 @@ SmallVector<Value> LogSumExpOp::buildGraph(OpBuilder &b) {
   auto axes = b.getDenseI64ArrayAttr(reduced);
   auto [shifted, shift] = subtractLargest(b, getLoc(), getX(), axes);
   Value e = ExpOp::create(b, getLoc(), shifted);
-  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr());
+  Value sum = SumOp::create(b, getLoc(), e, axes, b.getUnitAttr(), TypeAttr(), getPartsAttr());
   Value result = AddOp::create(b, getLoc(), LogOp::create(b, getLoc(), sum), shift);
   // The result for a tensor of rank 0 is a scalar.
   return {getKeepdims() || reduced.empty() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes))};

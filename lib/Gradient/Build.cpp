@@ -117,8 +117,9 @@ Value tg::broadcastTo(OpBuilder &b, Location location, Value value, Type type, A
   return castTo(b, location, repeated, type);
 }
 
-Value tg::sumAxes(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes, bool keepdims) {
-  return SumOp::create(b, location, x, b.getDenseI64ArrayAttr(axes), keepdims, /*accumulator=*/TypeAttr());
+Value tg::sumAxes(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes, bool keepdims, IntegerAttr parts) {
+  return SumOp::create(b, location, x, b.getDenseI64ArrayAttr(axes), keepdims, /*accumulator=*/TypeAttr(),
+                       parts ? parts.getInt() : 0);
 }
 
 Value tg::expandDims(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes) {

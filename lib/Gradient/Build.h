@@ -39,7 +39,9 @@ Value unbroadcast(OpBuilder &b, Location location, Value g, Type type);
 /// Returns `value` repeated to a shape, unless it has its type.
 Value broadcastTo(OpBuilder &b, Location location, Value value, Type type, ArrayRef<OpFoldResult> sizes);
 
-Value sumAxes(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes, bool keepdims = false);
+/// Builds a sum, in parts if there is such a clause.
+Value sumAxes(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes, bool keepdims = false,
+              mlir::IntegerAttr parts = {});
 Value expandDims(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> axes);
 Value flipAxis(OpBuilder &b, Location location, Value x, int64_t axis);
 Value transpose(OpBuilder &b, Location location, Value x, ArrayRef<int64_t> permutation);

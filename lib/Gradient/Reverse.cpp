@@ -12,6 +12,7 @@
 #include "DerivativeConnections.h"
 #include "Expand.h"
 #include "Forward.h"
+#include "TensorGraph/Analysis/AxisRelations.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -52,7 +53,10 @@ Value Reverse::take(Value of) {
 }
 
 LogicalResult Reverse::run(ArrayRef<Operation *> ops, const llvm::DenseSet<Value> &active) {
+  bool isOutermost = !this->active;
   llvm::SaveAndRestore restore(this->active, &active);
+  Block *block = b.getInsertionBlock();
+  Operation *before = b.getInsertionPoint() == block->begin() ? nullptr : &*std::prev(b.getInsertionPoint());
   for (Operation *op : llvm::reverse(ops)) {
     SmallVector<Value> cotangents;
     for (Value result : op->getResults())
@@ -65,7 +69,21 @@ LogicalResult Reverse::run(ArrayRef<Operation *> ops, const llvm::DenseSet<Value
     if (failed(reverse(op, cotangents, wanted)))
       return failure();
   }
+  if (isOutermost)
+    divideSums(ops, before);
   return success();
+}
+
+void Reverse::divideSums(ArrayRef<Operation *> ops, Operation *before) {
+  if (llvm::none_of(ops, [](Operation *op) { return bool(partsOf(op)); }))
+    return;
+  DividedAxes axes;
+  Block *block = b.getInsertionBlock();
+  for (Operation &op : *block)
+    axes.add(&op);
+  auto first = before ? std::next(before->getIterator()) : block->begin();
+  for (Operation &op : llvm::make_range(first, b.getInsertionPoint()))
+    axes.divide(&op);
 }
 
 LogicalResult Reverse::reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted) {

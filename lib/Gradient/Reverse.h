@@ -36,6 +36,9 @@ public:
 
 private:
   LogicalResult reverse(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);
+  /// Gives parts to the sums that the reverse has built behind `before` (or in the whole block), where they run along
+  /// an axis that the operations divide: those for the cotangents of parameters that all parts share.
+  void divideSums(ArrayRef<Operation *> ops, Operation *before);
   LogicalResult reverseDraw(DrawOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseElementwise(ElementwiseOpInterface op, Value g, const llvm::BitVector &wanted);
   LogicalResult reverseGraph(Operation *op, ArrayRef<Value> cotangents, const llvm::BitVector &wanted);

@@ -143,9 +143,10 @@ static bool isRowOfOperand(Value row) {
   });
 }
 
-/// Returns whether the operation multiplies two matrices.
+/// Returns whether the operation multiplies two matrices. Products in parts cannot be joined to one.
 static bool isMatrixProduct(DotOp dot) {
-  return dot && shapeOf(dot.getLhs().getType()).size() == 2 && shapeOf(dot.getRhs().getType()).size() == 2;
+  return dot && !partsOf(dot) && shapeOf(dot.getLhs().getType()).size() == 2 &&
+         shapeOf(dot.getRhs().getType()).size() == 2;
 }
 
 /// Returns the value before casts of sizes.

@@ -113,6 +113,7 @@ void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptio
   OptionalPasses optional(manager, options.without);
   manager.addPass(createExpandGradients());
   manager.addPass(createExpandMaps());
+  manager.addPass(createExpandParts());
   if (options.outline)
     addOutlining(manager, options.code, options.profile);
   manager.addPass(createConvertCalls());

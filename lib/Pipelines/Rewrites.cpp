@@ -125,6 +125,7 @@ static const Rewrite kRewrites[] = {
     {"trim", "keep those rows of scans that are read", Rewrite::Graph, kFastRun, addPass<createTrimScans>, nullptr, kScans},
     {"clean-scans", "drop operands and results of scans that have become unused", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
     {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand, nullptr, kInline},
+    {"expand-parts", "replace sums and products in parts by maps over the parts", Rewrite::Graph, kFastRun, addPass<createExpandParts>, nullptr, kInline},
     {"simplify", "simplify again after the other rewrites", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
     {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizeOpen>, nullptr, kClean},
     {"cse", "merge operations that have become equal", Rewrite::Graph, kFastRun, addPass<createMergeEqual>, nullptr, kClean},

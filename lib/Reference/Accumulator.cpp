@@ -89,3 +89,22 @@ void Accumulator::add(const Scalar &x) {
   }
   started = true;
 }
+
+Scalar tg::reference::combineInParts(Combiner combiner, int64_t size, int64_t parts,
+                                     llvm::function_ref<Scalar(int64_t begin, int64_t end)> reduce) {
+  if (parts == 0)
+    return reduce(0, size);
+  auto beginOf = [&](int64_t part) { return size / parts * part + size % parts * part / parts; };
+  SmallVector<Scalar> level;
+  for (int64_t part = 0; part < parts; ++part)
+    level.push_back(reduce(beginOf(part), beginOf(part + 1)));
+  while (level.size() > 1) {
+    SmallVector<Scalar> next;
+    for (size_t left = 0; left < level.size(); left += 2) {
+      bool isAlone = left + 1 == level.size();
+      next.push_back(isAlone ? level[left] : (combiner == Combiner::Mul ? product : sum)(level[left], level[left + 1]));
+    }
+    level = std::move(next);
+  }
+  return level.front();
+}

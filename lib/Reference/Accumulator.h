@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Interfaces/Combiner.h"
 #include "TensorGraph/Support/Scalar.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace tg::reference {
 
@@ -36,6 +37,11 @@ private:
   Scalar value;
   bool started = false;
 };
+
+/// Combines the elements of an axis in parts: `reduce` combines elements begin … end - 1, and its results are combined
+/// by a balanced binary tree. With 0 parts the axis is not divided.
+Scalar combineInParts(Combiner combiner, int64_t size, int64_t parts,
+                      llvm::function_ref<Scalar(int64_t begin, int64_t end)> reduce);
 
 /// Returns the sum or the product of two elements of one type, rounded once.
 Scalar sum(const Scalar &x, const Scalar &y);

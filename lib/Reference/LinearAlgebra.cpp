@@ -85,10 +85,14 @@ static LogicalResult evaluateDot(Evaluator &evaluator, DotOp op) {
   forEachIndex(shape, [&](ArrayRef<int64_t> index) {
     ArrayRef<int64_t> at = index.take_front(batch->size()), outer = index.drop_front(batch->size());
     int64_t row = lhs.isMatrix() ? outer.front() : 0, column = rhs.isMatrix() ? outer.back() : 0;
-    Accumulator accumulator(Combiner::Add, wide);
-    for (int64_t k = 0; k < lhs.inner(); ++k)
-      accumulator.add(product(widened(lhs.at(at, row, k), wide), widened(rhs.at(at, column, k), wide)));
-    result->set(position++, widened(accumulator.get(), element));
+    auto sumProducts = [&](int64_t begin, int64_t end) {
+      Accumulator accumulator(Combiner::Add, wide);
+      for (int64_t k = begin; k < end; ++k)
+        accumulator.add(product(widened(lhs.at(at, row, k), wide), widened(rhs.at(at, column, k), wide)));
+      return accumulator.get();
+    };
+    Scalar sum = combineInParts(Combiner::Add, lhs.inner(), op.getParts(), sumProducts);
+    result->set(position++, widened(sum, element));
   });
   return evaluator.set(op, std::move(*result));
 }

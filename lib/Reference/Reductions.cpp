@@ -32,13 +32,37 @@ struct ReducedShape {
 };
 } // namespace
 
-static Scalar reduce(Combiner combiner, Type element, const Array &x, ArrayRef<int64_t> kept,
-                     ArrayRef<int64_t> reduced) {
-  Accumulator accumulator(combiner, element);
-  forEachIndex(reduced, [&](ArrayRef<int64_t> index) {
-    accumulator.add(widened(x.get(x.positionOf(ReducedShape::index(kept, index))), element));
-  });
-  return accumulator.get();
+namespace {
+/// The axis of a reduction that is divided into parts; 0 parts if none is.
+struct DividedAxis {
+  int64_t axis = 0, parts = 0;
+
+  explicit DividedAxis(Operation *op) {
+    auto divided = dyn_cast<PartsOpInterface>(op);
+    if (!divided || !divided.getPartsAttr() || divided.getDividedAxes().empty())
+      return;
+    axis = divided.getDividedAxes().front();
+    parts = divided.getPartsAttr().getInt();
+  }
+};
+} // namespace
+
+static Scalar reduce(Combiner combiner, Type element, const Array &x, ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced,
+                     const DividedAxis &divided) {
+  auto reducePart = [&](int64_t begin, int64_t end) {
+    Accumulator accumulator(combiner, accumulationType(element));
+    SmallVector<int64_t> start(kept), part(reduced);
+    if (divided.parts) {
+      start[divided.axis] = begin;
+      part[divided.axis] = end - begin;
+    }
+    forEachIndex(part, [&](ArrayRef<int64_t> index) {
+      accumulator.add(widened(x.get(x.positionOf(ReducedShape::index(start, index))), element));
+    });
+    return accumulator.get();
+  };
+  int64_t size = divided.parts ? reduced[divided.axis] : 0;
+  return widened(combineInParts(combiner, size, divided.parts, reducePart), element);
 }
 
 /// Returns the row-major number of the first best element: NaN if there is one, and the largest (smallest) otherwise.
@@ -84,9 +108,10 @@ static LogicalResult evaluateReduction(Evaluator &evaluator, ReductionOpInterfac
   if (failed(result))
     return failure();
   int64_t position = 0;
+  DividedAxis divided(op);
   forEachIndex(sizes.kept, [&](ArrayRef<int64_t> kept) {
     Scalar value = isArg ? Scalar::integer(element, findExtreme(combiner == Combiner::ArgMax, x, kept, sizes.reduced))
-                         : reduce(combiner, element, x, kept, sizes.reduced);
+                         : reduce(combiner, element, x, kept, sizes.reduced, divided);
     result->set(position++, value);
   });
   return evaluator.set(op, std::move(*result));

@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 from carried import Carried, Terms
+from divided import divided
 from drawing import Draws
 from generator import Long, Program, Short, Slices, batches, module
 from loops import Loops
@@ -76,6 +77,7 @@ def run(options, programs):
 
 def find_kind(options):
     kind = next((kind for name, kind in KINDS.items() if getattr(options, name)), Program)
+    kind = divided(kind) if options.divided else kind
     return mapped(kind) if options.mapped else kind
 
 
@@ -144,6 +146,7 @@ def main():
     parser.add_argument("--parts", action="store_true", help="programs that set, join and read parts of tensors of 0 to 130 elements")
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
+    parser.add_argument("--divided", action="store_true", help="programs of the kind with sums and products in parts")
     parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
     parser.add_argument("--products", action="store_true",
                         help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")

@@ -14,6 +14,11 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 // Reductions
 //===----------------------------------------------------------------------===//
 
+// The operation passes its clause to the operations that it stands for.
+defvar TG_PartsNamed = [DeclareOpInterfaceMethods<PartsOpInterface>];
+// The order of elements changes no result, so that parts would mean nothing.
+defvar TG_RefuseParts = "custom<RefuseParts>(\"getOperationName()\")";
+
 // Axes are a list, which may be left out.
 class TG_ReductionFormat<string more> {
   string format = "$x `` custom<OneOperand>(\"getOperationName()\") (custom<ReducedAxes>($axes)^)?"
@@ -38,10 +43,11 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
   }];
   let arguments = (ins operand:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
   let results = (outs resultType:$result);
-  let assemblyFormat = TG_ReductionFormat<"">.format;
+  let assemblyFormat = TG_ReductionFormat<TG_RefuseParts>.format;
   let hasFolder = 1;
   let pythonFamily = "reduce";
   code more = "";
+  code moreFolds = "";
   let definitions = [{
     ::tg::Combiner $cppClass::getCombiner() { return ::tg::Combiner::}] # combiner # [{; }
     ::llvm::SmallVector<int64_t> $cppClass::getReducedAxes() { return ::tg::detail::reducedAxes(getX(), getAxes()); }
@@ -59,7 +65,7 @@ class TG_ReductionBase<string mnemonic, string combiner, Type operand, TypeConst
                                           }] # elementCode # [{, results);
     }
     ::mlir::OpFoldResult $cppClass::fold(FoldAdaptor) {
-      // A list of all axes means the same as none, and is dropped.
+      }] # moreFolds # [{// A list of all axes means the same as none, and is dropped.
       if (!getAxes() || int64_t(getAxes()->size()) != getX().getType().getRank())
         return {};
       removeAxesAttr();
@@ -74,12 +80,27 @@ class TG_Accumulation<string mnemonic, string combiner, string title, string ide
         "adaptor.getAccumulator().value_or(element)", title, [{
     Without elements it is }] # identity # [{. Integers wrap; f16 and bf16 accumulate in f32 and are rounded at the end.
     With `in T`, the elements are first cast to T, a wider type of the same kind.
-}], "f64", [Pure, KeepsNotNegative]> {
+    With `parts N`, the first reduced axis is divided into N parts, whose results are combined by a tree
+    ([Parts](../Numbers.md#parts)); f16 and bf16 are rounded after that.
+}], "f64", [Pure, KeepsNotNegative,
+            DeclareOpInterfaceMethods<PartsOpInterface, ["getDividedAxes", "getPartsCombiner"]>]> {
   let arguments = (ins TG_NumberTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
-                       OptionalAttr<TypeAttr>:$accumulator);
-  let assemblyFormat = TG_ReductionFormat<"(`in` $accumulator^)?">.format;
+                       OptionalAttr<TypeAttr>:$accumulator, TG_PartsAttr:$parts);
+  let assemblyFormat = TG_ReductionFormat<"(`in` $accumulator^)?" # TG_PartsFormat<>.clause>.format;
   let hasVerifier = 1;
   let pythonFamily = "accumulate";
+  let moreFolds = [{
+      if (::mlir::succeeded(::tg::dropNeedlessParts(*this)))
+        return getResult();
+      }];
+  let more = [{
+    ::llvm::SmallVector<int64_t> $cppClass::getDividedAxes() {
+      ::llvm::SmallVector<int64_t> axes = getReducedAxes();
+      axes.truncate(std::min<size_t>(axes.size(), 1));
+      return axes;
+    }
+    ::tg::Combiner $cppClass::getPartsCombiner() { return getCombiner(); }
+  }];
 }
 // Fails where a reduced axis is empty.
 class TG_Selection<string mnemonic, string combiner, TypeConstraint resultType, string elementCode, string title,
@@ -141,14 +162,14 @@ def TG_ArgminOp : TG_ArgSelection<"argmin", "ArgMin", "index of the smallest ele
 // `meanElement`: C++ for the element type of the result, from that of the operand.
 class TG_Moment<string mnemonic, TypeConstraint resultType, string elementCode, string title, string details,
                 list<Trait> traits = []>
-    : TG_Op<mnemonic, !listconcat(traits, TG_Infers, [Pure, NumbersAxes,
+    : TG_Op<mnemonic, !listconcat(traits, TG_Infers, TG_PartsNamed, [Pure, NumbersAxes,
         DeclareOpInterfaceMethods<NamedGraphOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = details # [{
     Integers and i1 are cast to f64 first; f16 and bf16 are computed in f32, and the result is rounded.
     Without `axes`, all axes are reduced. `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name with the
-    graph that defines it.
+    graph that defines it. With `parts N`, the sums in it have [parts](../Numbers.md#parts).
 
     Example:
     ```mlir
@@ -181,17 +202,17 @@ class TG_Spread<string mnemonic, string title, string details>
     Of complex numbers, the squares are those of magnitudes, and the result is a float.
 }], [IsNotNegative]> {
   let arguments = (ins TG_Tensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
-                       DefaultValuedAttr<I64Attr, "0">:$ddof);
-  let assemblyFormat = TG_ReductionFormat<"(`ddof` $ddof^)?">.format;
+                       DefaultValuedAttr<I64Attr, "0">:$ddof, TG_PartsAttr:$parts);
+  let assemblyFormat = TG_ReductionFormat<"(`ddof` $ddof^)?" # TG_PartsFormat<>.clause>.format;
   let hasVerifier = 1;
   let resultElement = "Spread";
-  let pythonParameters = "x, axes, keepdims, ddof=0";
+  let pythonParameters = "x, axes, keepdims, ddof=0, parts";
 }
 def TG_MeanOp : TG_Moment<"mean", TG_Inexact, "::tg::detail::meanElement(element)", "mean along axes", [{
     The sum divided by the number of elements; without elements it is NaN, as in NumPy.
 }]> {
-  let arguments = (ins TG_Tensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
-  let assemblyFormat = TG_ReductionFormat<"">.format;
+  let arguments = (ins TG_Tensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims, TG_PartsAttr:$parts);
+  let assemblyFormat = TG_ReductionFormat<TG_PartsFormat<>.clause>.format;
   let resultElement = "Mean";
 }
 def TG_VarOp : TG_Spread<"var", "variance along axes", [{
@@ -300,13 +321,14 @@ def TG_ArgsortOp : TG_SortBase<"argsort", TG_IntegerTensor, "indices that sort a
 //===----------------------------------------------------------------------===//
 
 class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> traits>
-    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, [NumbersAxes, DeclareOpInterfaceMethods<NamedGraphOpInterface>,
+    : TG_Op<mnemonic, !listconcat(traits, TG_MayFail, TG_PartsNamed, [
+        NumbersAxes, DeclareOpInterfaceMethods<NamedGraphOpInterface>,
         DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = title;
   let description = details # [{
     `tg-expand-named-graphs` turns it into a `tg.ofg` of the same name with the graph that defines it.
     The largest element is subtracted first, so nothing overflows: the softmax of [1000, 1001] is [0.2689, 0.7311].
-    An empty axis is a run-time error.
+    An empty axis is a run-time error. With `parts N`, the sum has [parts](../Numbers.md#parts).
 
     Example:
     ```mlir
@@ -317,26 +339,29 @@ class TG_NamedGraph<string mnemonic, string title, string details, list<Trait> t
 }
 def TG_SoftmaxOp : TG_NamedGraph<"softmax", "exp(x) / sum(exp(x)) along an axis", "",
     [AllTypesMatch<["x", "result"]>, IsNotNegative, KeepsShape]> {
-  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
+  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis, TG_PartsAttr:$parts);
   let results = (outs TG_FloatTensor:$result);
-  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
+  let assemblyFormat =
+      "$x custom<Axis>($axis)" # TG_PartsFormat<>.clause # " attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
-  let pythonParameters = "x, axis=-1";
+  let pythonParameters = "x, axis=-1, parts";
 }
 def TG_LogSoftmaxOp : TG_NamedGraph<"log_softmax", "x - log(sum(exp(x))) along an axis", "",
     [AllTypesMatch<["x", "result"]>, KeepsShape]> {
-  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis);
+  let arguments = (ins TG_FloatTensor:$x, I64Attr:$axis, TG_PartsAttr:$parts);
   let results = (outs TG_FloatTensor:$result);
-  let assemblyFormat = "$x custom<Axis>($axis) attr-dict `:` " # TG_AxisTypes<"$x">.directive;
+  let assemblyFormat =
+      "$x custom<Axis>($axis)" # TG_PartsFormat<>.clause # " attr-dict `:` " # TG_AxisTypes<"$x">.directive;
   let hasVerifier = 1;
   let pythonFamily = "along";
-  let pythonParameters = "x, axis=-1";
+  let pythonParameters = "x, axis=-1, parts";
 }
 def TG_LogSumExpOp : TG_NamedGraph<"logsumexp", "log(sum(exp(x))) along axes", "", TG_Infers> {
-  let arguments = (ins TG_FloatTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims);
+  let arguments = (ins TG_FloatTensor:$x, OptionalAttr<DenseI64ArrayAttr>:$axes, UnitAttr:$keepdims,
+                       TG_PartsAttr:$parts);
   let results = (outs TG_Float:$result);
-  let assemblyFormat = TG_ReductionFormat<"">.format;
+  let assemblyFormat = TG_ReductionFormat<TG_PartsFormat<>.clause>.format;
   let pythonFamily = "reduce";
 }
 

@@ -120,6 +120,14 @@ class TG_AxisTypes<string first, list<string> others = []> {
   string directive = "custom<AxisTypes>(" # TG_StateOf<"axis">.place # ", type(" # first # ")"
       # !interleave(!foreach(other, others, ", type(" # other # ")"), "") # ")";
 }
+// The clause `parts N` of an operation that adds or multiplies along an axis (PartsOpInterface); 0 if there is none.
+def TG_PartsAttr : DefaultValuedOptionalAttr<I64Attr, "0"> {
+  let constBuilderCall = "($0 ? $_builder.getI64IntegerAttr($0) : ::mlir::IntegerAttr())";
+  let convertFromStorage = "($_self ? $_self.getValue().getZExtValue() : 0)";
+}
+class TG_PartsFormat {
+  string clause = " (`parts` $parts^)?";
+}
 // The parameters of the builder in Python, one for each argument: "a, axis=-1". Without it they have the names of the
 // arguments, and optional attributes are left out by default.
 class PythonParameters<string parameters> {

@@ -23,6 +23,31 @@ def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
   ];
 }
 
+def PartsOpInterface : OpInterface<"PartsOpInterface"> {
+  let cppNamespace = "::tg";
+  let description = [{
+    An operation that adds or multiplies elements along axes. The clause `parts N` divides the first of these axes: of n
+    elements, part s has those from floor(n s / N) to floor(n (s + 1) / N) - 1. Each part is computed as the operation
+    without the clause would be, and the results of parts are combined by a balanced binary tree: 0 with 1, 2 with 3,
+    and so on, then pairs of pairs; a part without a neighbour waits for the next level.
+
+    The clause is part of what the operation means. A rewrite that builds such an operation in place of another gives it
+    the clause, by `getPartsAttr`, or leaves operations with the clause as they are.
+  }];
+  let methods = [
+    InterfaceMethod<"The number of parts; null if the axis is not divided.", "::mlir::IntegerAttr", "getPartsAttr">,
+    InterfaceMethod<"Divides the axis, or with null does not.", "void", "setPartsAttr",
+                    (ins "::mlir::IntegerAttr":$parts)>,
+    InterfaceMethod<[{
+      For each operand, which of its axes is divided; empty if there is none, and for named graphs, which pass the
+      clause to the operations that they stand for.
+    }], "::llvm::SmallVector<int64_t>", "getDividedAxes", (ins), [{}], [{ return {}; }]>,
+    InterfaceMethod<"How the results of parts are combined.", "::tg::Combiner", "getPartsCombiner", (ins), [{}],
+                    [{ return ::tg::Combiner::Add; }]>
+  ];
+  let verify = [{ return ::tg::detail::verifyParts($_op); }];
+}
+
 def CumulativeOpInterface : OpInterface<"CumulativeOpInterface"> {
   let cppNamespace = "::tg";
   let description = [{

@@ -252,6 +252,29 @@ def ExpandNamedGraphs : Pass<"tg-expand-named-graphs"> {
   ];
 }
 
+def ExpandParts : Pass<"tg-expand-parts"> {
+  let summary = "replace sums and products in parts by a map over the parts, and a tree";
+  let description = [{
+    Each operation with the clause `parts N` becomes a `tg.scan` without states, whose steps may run on several threads:
+    step s computes the operation without the clause on part s of its operands. The results of the parts are combined in
+    the order of a balanced binary tree. Elementwise operations that nothing else uses are computed in the steps, too.
+
+    ```mlir
+    %r = tg.sum %x axes [0] parts 2 : tensor<8x3xf64>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.scan %i to %c2 seqs(…) consts(%x) -> tensor<2x3xf64> {
+      %2 = tg.slice %x[%begin:%end, :] : tensor<8x3xf64>
+      %3 = tg.sum %2 axes [0] : tensor<?x3xf64>
+      tg.yield outs(%3 : tensor<3xf64>)
+    }
+    %r = tg.add %0[0], %0[1]
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];
+}
+
 //===----------------------------------------------------------------------===//
 // Fusion
 //===----------------------------------------------------------------------===//

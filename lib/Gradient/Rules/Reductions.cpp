@@ -118,7 +118,8 @@ struct ProdRule : Rule<ProdRule, ProdOp> {
     Type element = getElementTypeOrSelf(p.op.getResult().getType());
     Value x = castElements(p.b, p.loc, p.op.getX(), element), t = castElements(p.b, p.loc, p.tangents[0], element);
     Value product = others(p.b, p.op, x, p.forward.sizes(p.op.getX()));
-    return {sumAxes(p.b, p.loc, p.make<MulOp>(product, t), p.op.getReducedAxes(), p.op.getKeepdims())};
+    return {
+        sumAxes(p.b, p.loc, p.make<MulOp>(product, t), p.op.getReducedAxes(), p.op.getKeepdims(), p.op.getPartsAttr())};
   }
 };
 } // namespace

@@ -13,27 +13,28 @@ using namespace tg;
 namespace {
 /// Softmax weighs the tangents, and cotangents, by its result r: r (t - Σ r t).
 struct SoftmaxRule : Rule<SoftmaxRule, SoftmaxOp> {
-  static Value weigh(OpBuilder &b, Location loc, Value r, Value t, int64_t axis) {
-    Value sum = sumAxes(b, loc, MulOp::create(b, loc, r, t), {axis}, /*keepdims=*/true);
+  static Value weigh(OpBuilder &b, SoftmaxOp op, Value r, Value t) {
+    Location loc = op.getLoc();
+    Value sum =
+        sumAxes(b, loc, MulOp::create(b, loc, r, t), {int64_t(op.getAxis())}, /*keepdims=*/true, op.getPartsAttr());
     return MulOp::create(b, loc, r, SubOp::create(b, loc, t, sum));
   }
-  static Cotangents pull(const Pull<SoftmaxOp> &p) {
-    return {weigh(p.b, p.loc, p.value(p.op.getResult()), p.g(), p.op.getAxis())};
-  }
+  static Cotangents pull(const Pull<SoftmaxOp> &p) { return {weigh(p.b, p.op, p.value(p.op.getResult()), p.g())}; }
   static SmallVector<Value> push(const Push<SoftmaxOp> &p) {
-    return {weigh(p.b, p.loc, p.op.getResult(), p.tangents[0], p.op.getAxis())};
+    return {weigh(p.b, p.op, p.op.getResult(), p.tangents[0])};
   }
 };
 
 struct LogSoftmaxRule : Rule<LogSoftmaxRule, LogSoftmaxOp> {
   static Cotangents pull(const Pull<LogSoftmaxOp> &p) {
     Value weights = p.make<ExpOp>(p.value(p.op.getResult()));
-    Value sum = sumAxes(p.b, p.loc, p.g(), {int64_t(p.op.getAxis())}, /*keepdims=*/true);
+    Value sum = sumAxes(p.b, p.loc, p.g(), {int64_t(p.op.getAxis())}, /*keepdims=*/true, p.op.getPartsAttr());
     return {p.make<SubOp>(p.g(), p.make<MulOp>(weights, sum))};
   }
   static SmallVector<Value> push(const Push<LogSoftmaxOp> &p) {
     Value t = p.tangents[0], weighed = p.make<MulOp>(p.make<ExpOp>(p.op.getResult()), t);
-    return {p.make<SubOp>(t, sumAxes(p.b, p.loc, weighed, {int64_t(p.op.getAxis())}, /*keepdims=*/true))};
+    Value sum = sumAxes(p.b, p.loc, weighed, {int64_t(p.op.getAxis())}, /*keepdims=*/true, p.op.getPartsAttr());
+    return {p.make<SubOp>(t, sum)};
   }
 };
 
@@ -62,7 +63,8 @@ struct LogSumExpRule : Rule<LogSumExpRule, LogSumExpOp> {
   }
   static SmallVector<Value> push(const Push<LogSumExpOp> &p) {
     Value w = weights(p.b, p.op, p.op.getX(), p.op.getResult());
-    return {sumAxes(p.b, p.loc, p.make<MulOp>(w, p.tangents[0]), axesOf(p.op), p.op.getKeepdims())};
+    return {
+        sumAxes(p.b, p.loc, p.make<MulOp>(w, p.tangents[0]), axesOf(p.op), p.op.getKeepdims(), p.op.getPartsAttr())};
   }
 };
 } // namespace

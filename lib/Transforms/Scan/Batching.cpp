@@ -421,7 +421,8 @@ Value Batcher::batchDot(DotOp op) {
   Value x = outer(op.getLhs()), y = outer(op.getRhs());
   bool left = varies(op.getLhs()), right = varies(op.getRhs());
   int64_t m = op.getLhs().getType().getRank(), n = op.getRhs().getType().getRank();
-  auto dot = [&](Value x, Value y) -> Value { return DotOp::create(builder, loc, x, y); };
+  // The summed axis stays, and so do its parts.
+  auto dot = [&](Value x, Value y) -> Value { return DotOp::create(builder, loc, x, y, op.getPartsAttr()); };
   if (m > 2 || n > 2)
     return m == n ? dot(x, y) : Value(); // with one more batch axis
   auto expand = [&](Value x, int64_t axis) -> Value { return ExpandDimsOp::create(builder, loc, x, axis); };

@@ -52,7 +52,7 @@ static LogicalResult transposeProduct(TransposeOp op, PatternRewriter &rewriter)
   // The transposition of a transposition is found by transposeTwice.
   Value x = TransposeOp::create(rewriter, op.getLoc(), inner.getRhs(), op.getPermutation());
   Value y = TransposeOp::create(rewriter, op.getLoc(), inner.getLhs(), op.getPermutation());
-  rewriter.replaceOpWithNewOp<DotOp>(op, x, y);
+  rewriter.replaceOpWithNewOp<DotOp>(op, x, y, inner.getPartsAttr());
   return success();
 }
 

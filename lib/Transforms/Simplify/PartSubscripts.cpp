@@ -32,8 +32,8 @@ Type PartSubscripts::partOf(Value x) const {
   return tensorOrScalar(subscripts.partShape(type.getShape()), type.getElementType());
 }
 
-Value PartSubscripts::slice(PatternRewriter &rewriter, Location loc, Value x) const {
-  return rewriter.createOrFold<SliceOp>(loc, x, bounds, starts, stops, steps, dropped);
+Value PartSubscripts::slice(OpBuilder &b, Location loc, Value x) const {
+  return b.createOrFold<SliceOp>(loc, x, bounds, starts, stops, steps, dropped);
 }
 
 LogicalResult tg::replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, ArrayRef<Subscript> subscripts) {

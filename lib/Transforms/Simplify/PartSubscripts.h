@@ -19,7 +19,7 @@ public:
 
   /// Returns the type of the part of `x` that the subscripts select.
   Type partOf(Value x) const;
-  Value slice(PatternRewriter &rewriter, Location loc, Value x) const;
+  Value slice(OpBuilder &b, Location loc, Value x) const;
 
 private:
   SmallVector<Value> bounds;

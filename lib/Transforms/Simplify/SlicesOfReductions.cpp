@@ -119,7 +119,7 @@ static LogicalResult sliceOfDot(SliceOp op, PatternRewriter &rewriter) {
   };
   Value a = PartSubscripts(left()).slice(rewriter, op.getLoc(), inner.getLhs());
   Value b = PartSubscripts(right()).slice(rewriter, op.getLoc(), inner.getRhs());
-  Value product = DotOp::create(rewriter, inner.getLoc(), a, b);
+  Value product = DotOp::create(rewriter, inner.getLoc(), a, b, inner.getPartsAttr());
   if (product.getType() != op.getType())
     return failure();
   rewriter.replaceOp(op, product);

@@ -183,7 +183,7 @@ static LogicalResult logOfProduct(LogOp op, PatternRewriter &rewriter) {
     return rewriter.notifyMatchFailure(op, "factors may be negative");
   Value logarithms = LogOp::create(rewriter, op.getLoc(), product.getX());
   rewriter.replaceOpWithNewOp<SumOp>(op, op.getType(), logarithms, product.getAxesAttr(), product.getKeepdimsAttr(),
-                                     TypeAttr());
+                                     TypeAttr(), product.getPartsAttr());
   return success();
 }
 

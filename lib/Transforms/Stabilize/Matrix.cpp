@@ -55,7 +55,7 @@ static bool isOnComplex(Value x) { return isComplex(getElementTypeOrSelf(x)); }
 /// Returns L if `value` is L Lᵀ of a factor of real numbers.
 static Value rootOf(Value value) {
   auto product = value.getDefiningOp<DotOp>();
-  if (!product || isOnComplex(value) || transposedFrom(product.getRhs()) != product.getLhs())
+  if (!product || partsOf(product) || isOnComplex(value) || transposedFrom(product.getRhs()) != product.getLhs())
     return {};
   return product.getLhs().getDefiningOp<CholeskyOp>() ? product.getLhs() : Value();
 }
@@ -66,6 +66,8 @@ static Value rootOf(Value value) {
 
 /// Rewrites A⁻¹ B to the solution of A X = B, and B A⁻¹ to a solution of the transposed system.
 static LogicalResult solveForProduct(DotOp op, PatternRewriter &rewriter) {
+  if (partsOf(op))
+    return rewriter.notifyMatchFailure(op, "a system has no parts");
   Location loc = op.getLoc();
   auto left = op.getLhs().getDefiningOp<InvOp>(), right = op.getRhs().getDefiningOp<InvOp>();
   if (left && left->hasOneUse() && isSystem(left.getA(), op.getRhs())) {

@@ -97,12 +97,13 @@ static Value whereNotEmpty(PatternRewriter &rewriter, Location loc, Value x, Arr
 
 /// Applies `Op`, softmax or its logarithm, to exponents `x`. What it replaces does not fail on an empty axis, so `Op`
 /// is not computed there.
-template <typename Op> static Value normalize(PatternRewriter &rewriter, Location loc, Value x, int64_t axis) {
+template <typename Op>
+static Value normalize(PatternRewriter &rewriter, Location loc, Value x, int64_t axis, uint64_t parts) {
   // Computing the largest element for the shift fails on an empty axis, too.
   if (Value y = withoutShift(x, axis))
-    return Op::create(rewriter, loc, y.getType(), y, axis);
+    return Op::create(rewriter, loc, y.getType(), y, axis, parts);
   return whereNotEmpty(
-      rewriter, loc, x, axis, [&](OpBuilder &b) { return Op::create(b, loc, x.getType(), x, axis); },
+      rewriter, loc, x, axis, [&](OpBuilder &b) { return Op::create(b, loc, x.getType(), x, axis, parts); },
       [&](OpBuilder &) { return x; });
 }
 
@@ -144,7 +145,7 @@ static LogicalResult logOfSum(LogOp op, PatternRewriter &rewriter) {
     return failure();
   Location loc = op.getLoc();
   auto build = [&](OpBuilder &b) -> Value {
-    return LogSumExpOp::create(b, loc, x, sum.getAxesAttr(), sum.getKeepdimsAttr());
+    return LogSumExpOp::create(b, loc, x, sum.getAxesAttr(), sum.getKeepdimsAttr(), sum.getPartsAttr());
   };
   auto buildEmpty = [&](OpBuilder &b) -> Value {
     auto element = cast<FloatType>(getElementTypeOrSelf(op.getType()));
@@ -175,7 +176,7 @@ static LogicalResult divideBySum(DivOp op, PatternRewriter &rewriter) {
   if (!x || argumentOf<ExpOp>(op.getX()) != x || x.getType() != op.getType() || isShifted(x) ||
       isEmptyAlong(x, axisOf(sum)))
     return failure();
-  rewriter.replaceOp(op, normalize<SoftmaxOp>(rewriter, op.getLoc(), x, axisOf(sum)));
+  rewriter.replaceOp(op, normalize<SoftmaxOp>(rewriter, op.getLoc(), x, axisOf(sum), sum.getParts()));
   return success();
 }
 
@@ -183,7 +184,7 @@ static LogicalResult expOfLogSoftmax(ExpOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<LogSoftmaxOp>();
   if (!inner)
     return failure();
-  rewriter.replaceOpWithNewOp<SoftmaxOp>(op, op.getType(), inner.getX(), inner.getAxis());
+  rewriter.replaceOpWithNewOp<SoftmaxOp>(op, op.getType(), inner.getX(), inner.getAxis(), inner.getParts());
   return success();
 }
 
@@ -199,7 +200,7 @@ static LogicalResult logOfSoftmax(LogOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<SoftmaxOp>();
   if (!inner)
     return failure();
-  rewriter.replaceOpWithNewOp<LogSoftmaxOp>(op, op.getType(), inner.getX(), inner.getAxis());
+  rewriter.replaceOpWithNewOp<LogSoftmaxOp>(op, op.getType(), inner.getX(), inner.getAxis(), inner.getParts());
   return success();
 }
 
@@ -210,7 +211,7 @@ static LogicalResult subtractLogSumExp(SubOp op, PatternRewriter &rewriter) {
     return failure();
   // Both fail on an empty axis.
   Value x = op.getX(), y = withoutShift(x, axisOf(sum));
-  rewriter.replaceOpWithNewOp<LogSoftmaxOp>(op, op.getType(), y ? y : x, axisOf(sum));
+  rewriter.replaceOpWithNewOp<LogSoftmaxOp>(op, op.getType(), y ? y : x, axisOf(sum), sum.getParts());
   return success();
 }
 

@@ -37,7 +37,7 @@ def generated():
     for module in (_records, _random_records):
         for node in ast.parse(inspect.getsource(module)).body:
             for call in ast.walk(node) if isinstance(node, ast.FunctionDef) else ():
-                if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant) and call.func.id != "choice":
+                if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant) and call.func.id not in ("choice", "parts_clause"):
                     families.setdefault(call.func.id, []).append((call.args[0].value, getattr(module, node.name)))
     return families
 
@@ -157,6 +157,13 @@ class Generator:
             to = f16 if to is not f16 else f64
         return Case([x], f"tg.cast %x to {to} : {x}", lambda n, x: ops.cast(x, to))
 
+    def parts(self, function):
+        """The clause `parts`, where the operation may have it, as text and as an argument."""
+        if "parts" not in inspect.signature(function).parameters or self.random.random() < 0.6:
+            return "", {}
+        number = self.random.choice([1, 3, 64, 65536, 65537, 0, -1])
+        return f" parts {number}", {"parts": number}
+
     def reduction(self):
         mnemonic, function = self.random.choice(FAMILIES[self.random.choice(["reduce", "reduce_to_index", "accumulate"])])
         x = self.type(i1 if mnemonic in ("any", "all") else i32 if mnemonic.startswith("reduce") else f32, scalar=0.05)
@@ -166,8 +173,9 @@ class Generator:
         wide = self.random.choice(kind) if mnemonic in ("sum", "prod") and self.random.random() < 0.5 else None
         text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
         extra = {} if wide is None else {"accumulator": wide}
-        text += f"{'' if wide is None else f' in {wide}'} : {x}"
-        return Case([x], text, lambda n, x: function(x, axes, keepdims, **extra))
+        clause, parts = self.parts(function)
+        text += f"{'' if wide is None else f' in {wide}'}{clause} : {x}"
+        return Case([x], text, lambda n, x: function(x, axes, keepdims, **extra, **parts))
 
     def moment(self):
         mnemonic, function = self.random.choice(FAMILIES["moment"])
@@ -176,14 +184,17 @@ class Generator:
         keepdims, ddof = self.random.random() < 0.3, self.random.choice([0, 0, 1, 2, -1])
         extra = {"ddof": ddof} if mnemonic != "mean" and ddof else {}
         text = f"tg.{mnemonic} %x{'' if axes is None else f' axes {axes}'}{' keepdims' if keepdims else ''}"
-        return Case([x], f"{text}{f' ddof {ddof}' if extra else ''} : {x}", lambda n, x: function(x, axes, keepdims, **extra))
+        clause, parts = self.parts(function)
+        text += f"{f' ddof {ddof}' if extra else ''}{clause} : {x}"
+        return Case([x], text, lambda n, x: function(x, axes, keepdims, **extra, **parts))
 
     def along(self):
         mnemonic, function = self.random.choice(FAMILIES["along"])
         x = self.type(scalar=0.05)
         axis, is_reverse = self.axis(len(x.sizes)), mnemonic.startswith("cum") and self.random.random() < 0.5
-        text = f"tg.{mnemonic} %x axis {axis}{' reverse' if is_reverse else ''} : {x}"
-        return Case([x], text, lambda n, x: function(x, axis, **({"reverse": True} if is_reverse else {})))
+        clause, parts = self.parts(function)
+        text = f"tg.{mnemonic} %x axis {axis}{' reverse' if is_reverse else ''}{clause} : {x}"
+        return Case([x], text, lambda n, x: function(x, axis, **({"reverse": True} if is_reverse else {}), **parts))
 
     def words(self, function):
         """Attributes of an operation on matrices, as text and as arguments."""
@@ -217,7 +228,8 @@ class Generator:
     def dot(self):
         x = tensor(*self.shape(), self.element())
         y = self.like(x) if self.random.random() < 0.3 else tensor(*self.shape(), self.element(x.element))
-        return Case([x, y], f"tg.dot %x, %y : {listed(x, y)}", lambda n, x, y: ops.dot(x, y))
+        clause, parts = self.parts(ops.dot)
+        return Case([x, y], f"tg.dot %x, %y{clause} : {listed(x, y)}", lambda n, x, y: ops.dot(x, y, **parts))
 
     def axes_of(self):
         mnemonic = self.random.choice(["transpose", "expand_dims", "squeeze", "flip", "shape_of"])

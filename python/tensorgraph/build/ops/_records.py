@@ -14,7 +14,7 @@ from ..core import Operand, Value
 from .broadcasting import binary, several, unary
 from .kinds import Kind, choice, flags, number, same, to_boolean, to_complex, to_index, to_mean, to_part, to_spread
 from .matrices import matrix, ordered_system, system
-from .reductions import accumulate, along, moment, product, reduce, reduce_to_index
+from .reductions import accumulate, along, moment, parts_clause, product, reduce, reduce_to_index
 
 __all__ = [
     "Eig", "Eigh", "Lu", "Qr", "Slogdet", "Svd", "abs", "acos", "acosh", "add", "all", "and_", "angle", "any", "argmax",
@@ -459,9 +459,9 @@ def hyp2f1_dc(a: Operand, b: Operand, c: Operand, z: Operand) -> Value:
 #
 
 
-def dot(x: Operand, y: Operand) -> Value:
+def dot(x: Operand, y: Operand, parts: Optional[int] = None) -> Value:
     """Product of vectors, matrices, or batches of matrices."""
-    return product("dot", NUMBER_TENSOR, x, y)
+    return product("dot", NUMBER_TENSOR, x, y, parts_clause("dot", parts))
 
 
 #
@@ -613,14 +613,14 @@ def slogdet(a: Operand) -> Slogdet:
 #
 
 
-def sum(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+def sum(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None, parts: Optional[int] = None) -> Value:
     """Sum along axes."""
-    return accumulate("sum", NUMBER_TENSOR, x, axes, keepdims, accumulator)
+    return accumulate("sum", NUMBER_TENSOR, x, axes, keepdims, accumulator, parts)
 
 
-def prod(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None) -> Value:
+def prod(x: Operand, axes: Any = None, keepdims: bool = False, accumulator: Any = None, parts: Optional[int] = None) -> Value:
     """Product along axes."""
-    return accumulate("prod", NUMBER_TENSOR, x, axes, keepdims, accumulator)
+    return accumulate("prod", NUMBER_TENSOR, x, axes, keepdims, accumulator, parts)
 
 
 def max(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
@@ -668,19 +668,19 @@ def argmin(x: Operand, axis: Any = None, keepdims: bool = False) -> Value:
     return reduce_to_index("argmin", REAL_NUMBER_TENSOR, x, axis, keepdims)
 
 
-def mean(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+def mean(x: Operand, axes: Any = None, keepdims: bool = False, parts: Optional[int] = None) -> Value:
     """Mean along axes."""
-    return moment("mean", TENSOR, x, to_mean, axes, keepdims)
+    return moment("mean", TENSOR, x, to_mean, axes, keepdims, parts=parts)
 
 
-def var(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+def var(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0, parts: Optional[int] = None) -> Value:
     """Variance along axes."""
-    return moment("var", TENSOR, x, to_spread, axes, keepdims, ddof)
+    return moment("var", TENSOR, x, to_spread, axes, keepdims, ddof=ddof, parts=parts)
 
 
-def std(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0) -> Value:
+def std(x: Operand, axes: Any = None, keepdims: bool = False, ddof: int = 0, parts: Optional[int] = None) -> Value:
     """Standard deviation along axes."""
-    return moment("std", TENSOR, x, to_spread, axes, keepdims, ddof)
+    return moment("std", TENSOR, x, to_spread, axes, keepdims, ddof=ddof, parts=parts)
 
 
 def cumsum(x: Operand, axis: int = 0, reverse: bool = False) -> Value:
@@ -713,19 +713,19 @@ def argsort(x: Operand, axis: int = -1) -> Value:
     return along("argsort", REAL_NUMBER_TENSOR, x, axis, result=to_index)
 
 
-def softmax(x: Operand, axis: int = -1) -> Value:
+def softmax(x: Operand, axis: int = -1, parts: Optional[int] = None) -> Value:
     """exp(x) / sum(exp(x)) along an axis."""
-    return along("softmax", FLOAT_TENSOR, x, axis)
+    return along("softmax", FLOAT_TENSOR, x, axis, parts_clause("softmax", parts))
 
 
-def log_softmax(x: Operand, axis: int = -1) -> Value:
+def log_softmax(x: Operand, axis: int = -1, parts: Optional[int] = None) -> Value:
     """x - log(sum(exp(x))) along an axis."""
-    return along("log_softmax", FLOAT_TENSOR, x, axis)
+    return along("log_softmax", FLOAT_TENSOR, x, axis, parts_clause("log_softmax", parts))
 
 
-def logsumexp(x: Operand, axes: Any = None, keepdims: bool = False) -> Value:
+def logsumexp(x: Operand, axes: Any = None, keepdims: bool = False, parts: Optional[int] = None) -> Value:
     """log(sum(exp(x))) along axes."""
-    return reduce("logsumexp", FLOAT_TENSOR, x, axes, keepdims)
+    return reduce("logsumexp", FLOAT_TENSOR, x, axes, keepdims, parts)
 
 
 #

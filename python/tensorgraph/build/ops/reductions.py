@@ -35,6 +35,19 @@ def axes_of(what: str, axes: Any, rank: int) -> List[int]:
     return numbers
 
 
+MOST_PARTS = 65536
+
+
+def parts_clause(mnemonic: str, parts: Optional[int]) -> str:
+    """The clause that divides the summed axis into parts."""
+    if parts is None:
+        return ""
+    number = as_int(parts)
+    if number is None or not 1 <= number <= MOST_PARTS:
+        raise BuildError(f"tg.{mnemonic} expects from 1 to {MOST_PARTS} parts, but got {parts}")
+    return f" parts {number}"
+
+
 def _reduced(
     mnemonic: str, x: Value, axes: Any, keepdims: bool, element: Type, extra: str = "", one_or_all: bool = False
 ) -> Value:
@@ -51,9 +64,9 @@ def _reduced(
     return append_one((f"{what} ", x, text), checked(scalar_or_tensor(result, element)))
 
 
-def reduce(mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool) -> Value:
+def reduce(mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool, parts: Optional[int] = None) -> Value:
     x = tensor_operand(f"tg.{mnemonic}", x, kind)
-    return _reduced(mnemonic, x, axes, keepdims, x.type.element)
+    return _reduced(mnemonic, x, axes, keepdims, x.type.element, parts_clause(mnemonic, parts))
 
 
 def reduce_to_index(mnemonic: str, kind: Kind, x: Any, axis: Any, keepdims: bool) -> Value:
@@ -61,8 +74,10 @@ def reduce_to_index(mnemonic: str, kind: Kind, x: Any, axis: Any, keepdims: bool
     return _reduced(mnemonic, tensor_operand(f"tg.{mnemonic}", x, kind), axis, keepdims, index, one_or_all=True)
 
 
-def accumulate(mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool, accumulator: Any) -> Value:
-    """A reduction that may accumulate in a wider element type."""
+def accumulate(
+    mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool, accumulator: Any, parts: Optional[int]
+) -> Value:
+    """A reduction that may accumulate in a wider element type, and in parts."""
     x = tensor_operand(f"tg.{mnemonic}", x, kind)
     element, extra = x.type.element, ""
     if accumulator is not None:
@@ -72,16 +87,19 @@ def accumulate(mnemonic: str, kind: Kind, x: Any, axes: Any, keepdims: bool, acc
                 f"tg.{mnemonic} expects to accumulate in a wider type of the same kind as {element}, but got {wide}"
             )
         element, extra = wide, f" in {wide}"
-    return _reduced(mnemonic, x, axes, keepdims, element, extra)
+    return _reduced(mnemonic, x, axes, keepdims, element, extra + parts_clause(mnemonic, parts))
 
 
-def moment(mnemonic: str, kind: Kind, x: Any, result: Element, axes: Any, keepdims: bool, ddof: int = 0) -> Value:
+def moment(
+    mnemonic: str, kind: Kind, x: Any, result: Element, axes: Any, keepdims: bool, ddof: int = 0, parts: Any = None
+) -> Value:
     """A mean, a variance or a standard deviation, with `ddof` less than the number of elements as the divisor."""
     x = tensor_operand(f"tg.{mnemonic}", x, kind)
     fewer = as_int(ddof)
     if fewer is None or fewer < 0:
         raise BuildError(f"tg.{mnemonic} expects ddof to be a number that is not negative, but got {ddof}")
-    return _reduced(mnemonic, x, axes, keepdims, result(x.type), f" ddof {fewer}" if fewer else "")
+    words = (f" ddof {fewer}" if fewer else "") + parts_clause(mnemonic, parts)
+    return _reduced(mnemonic, x, axes, keepdims, result(x.type), words)
 
 
 def along(mnemonic: str, kind: Kind, x: Any, axis: int, words: str = "", result: Element = same) -> Value:
@@ -93,7 +111,7 @@ def along(mnemonic: str, kind: Kind, x: Any, axis: int, words: str = "", result:
     return append_one((f"tg.{mnemonic} ", x, f" axis {axis}{words} : {x.type}"), type)
 
 
-def product(mnemonic: str, kind: Kind, x: Any, y: Any) -> Value:
+def product(mnemonic: str, kind: Kind, x: Any, y: Any, words: str = "") -> Value:
     """A product of vectors, matrices, or batches of matrices."""
     what = f"tg.{mnemonic}"
     x, y = operands(x, y)
@@ -115,5 +133,5 @@ def product(mnemonic: str, kind: Kind, x: Any, y: Any) -> Value:
     if len(a) > 2 or len(b) > 2:
         batch = broadcast_shapes((tensor_type(a[:-2], element), tensor_type(b[:-2], element)), what)
     shape = batch + (a[-2:-1] if len(a) > 1 else ()) + (b[-1:] if len(b) > 1 else ())
-    types = " : " + listed_types((x, y))
-    return append_one((f"{what} ", x, ", ", y, types), checked(scalar_or_tensor(shape, element)))
+    text = f"{words} : {listed_types((x, y))}"
+    return append_one((f"{what} ", x, ", ", y, text), checked(scalar_or_tensor(shape, element)))

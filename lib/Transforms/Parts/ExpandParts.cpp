@@ -1,0 +1,238 @@
+//===- ExpandParts.cpp - Replace sums in parts by a map and a tree --------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Operations with as many parts of axes of one size share a scan, so that what several of them need is computed once: a
+// likelihood and its gradient read the data once. They must not depend on each other. The level of an operation is the
+// largest number of operations with parts on a path that leads to it: those of one level do not. The scan stands in
+// place of the last of them, and users of the others move behind it.
+//
+// Operations with effects, and those that overwrite operands, stay where they are: nothing moves across them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Simplify/PartSubscripts.h"
+#include "PartSteps.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Graph/EditScope.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Interfaces/NamedGraph.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include <map>
+
+namespace tg {
+#define GEN_PASS_DEF_EXPANDPARTS
+#include "TensorGraph/Transforms/Passes.h.inc"
+} // namespace tg
+
+using namespace mlir;
+using namespace tg;
+
+//===----------------------------------------------------------------------===//
+// The tree
+//===----------------------------------------------------------------------===//
+
+/// Takes rows start, start + step, … before `stop` of `rows`.
+static Value takeRows(OpBuilder &b, Location loc, Value rows, int64_t start, int64_t stop, int64_t step) {
+  SmallVector<Subscript> subscripts(cast<RankedTensorType>(rows.getType()).getRank());
+  subscripts.front().start = Bound{start, {}};
+  subscripts.front().stop = Bound{stop, {}};
+  if (step != 1)
+    subscripts.front().step = Bound{step, {}};
+  return PartSubscripts(subscripts).slice(b, loc, rows);
+}
+
+/// Combines the results of parts, which are the rows of a tensor, in pairs until one is left.
+static Value combineParts(OpBuilder &b, Location loc, Value rows, int64_t parts, Combiner combiner) {
+  while (parts > 1) {
+    int64_t paired = parts / 2 * 2;
+    Value left = takeRows(b, loc, rows, 0, paired, 2), right = takeRows(b, loc, rows, 1, paired, 2);
+    Value next = combiner == Combiner::Mul ? Value(MulOp::create(b, loc, left, right))
+                                           : Value(AddOp::create(b, loc, left, right));
+    if (paired < parts)
+      next = ConcatOp::create(b, loc, ValueRange{next, takeRows(b, loc, rows, paired, parts, 1)}, 0);
+    rows = next;
+    parts = parts / 2 + parts % 2;
+  }
+  SmallVector<Subscript> first(cast<RankedTensorType>(rows.getType()).getRank());
+  first.front().isIndex = true;
+  first.front().start = Bound{0, {}};
+  return PartSubscripts(first).slice(b, loc, rows);
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Operations of a block that share a scan, in the order of the block.
+struct PartGroup {
+  int64_t parts;
+  OpFoldResult size;
+  SmallVector<PartsOpInterface> members;
+};
+
+/// Expands the operations of blocks that have parts.
+class PartExpander {
+public:
+  PartExpander(RewriterBase &rewriter) : rewriter(rewriter) {}
+
+  void expand(Block &block);
+
+private:
+  /// The number of operations of a block between the first and the last operation of a group. A search for users that
+  /// have to move visits them for each group, so this limit keeps it linear.
+  static constexpr int64_t kMostBetween = 4096;
+
+  void findGroups(Block &block);
+  void expand(PartGroup &group);
+
+  RewriterBase &rewriter;
+  SizesInPlace sizes;
+  /// By level; std::vector, as groups are in several lists.
+  std::map<unsigned, std::vector<PartGroup>> groups;
+};
+} // namespace
+
+/// Visits the operands of an operation, and of those in its regions.
+static void visitOperands(Operation *op, function_ref<void(Value)> visit) {
+  op->walk([&](Operation *inner) { llvm::for_each(inner->getOperands(), visit); });
+}
+
+void PartExpander::findGroups(Block &block) {
+  llvm::DenseMap<Operation *, unsigned> levels; // of results
+  // The groups that operations may still join: by level and number of parts.
+  std::map<std::pair<unsigned, int64_t>, SmallVector<size_t, 1>> open;
+  int64_t count = 0;
+  std::map<std::pair<unsigned, size_t>, int64_t> begins;
+  for (Operation &op : llvm::make_early_inc_range(block)) {
+    ++count;
+    unsigned level = 0;
+    visitOperands(&op, [&](Value operand) {
+      if (Operation *definition = operand.getDefiningOp(); definition && definition->getBlock() == &block)
+        level = std::max(level, levels.lookup(definition));
+    });
+    levels[&op] = level;
+    bool overwrites = op.walk([](Operation *inner) {
+                          return getDestroys(inner).empty() ? WalkResult::advance() : WalkResult::interrupt();
+                        }).wasInterrupted();
+    if (overwrites || !isMemoryEffectFree(&op))
+      open.clear();
+    if (!partsOf(&op))
+      continue;
+    auto divided = cast<PartsOpInterface>(op);
+    levels[&op] = level + 1;
+    OpBuilder b(&op);
+    int64_t parts = divided.getPartsAttr().getInt();
+    OpFoldResult size = sizes.before(b, op.getLoc(), op.getOperand(0), divided.getDividedAxes().front());
+    std::vector<PartGroup> &all = groups[level];
+    SmallVector<size_t, 1> &candidates = open[{level, parts}];
+    auto *found = llvm::find_if(candidates, [&](size_t number) {
+      return isSameSize(all[number].size, size) && count - begins[{level, number}] < kMostBetween;
+    });
+    if (found != candidates.end()) {
+      all[*found].members.push_back(divided);
+      continue;
+    }
+    begins[{level, all.size()}] = count;
+    candidates.push_back(all.size());
+    all.push_back({parts, size, {divided}});
+  }
+}
+
+void PartExpander::expand(PartGroup &group) {
+  // Users of groups before this one have moved.
+  llvm::sort(group.members, [](PartsOpInterface x, PartsOpInterface y) { return x->isBeforeInBlock(y); });
+  Operation *first = group.members.front(), *last = group.members.back();
+  // Operations between them that use results: they move behind the last.
+  llvm::SetVector<Operation *> users;
+  llvm::DenseSet<Operation *> members;
+  for (PartsOpInterface member : group.members)
+    members.insert(member);
+  for (Operation *op = first->getNextNode(); first != last && op != last; op = op->getNextNode()) {
+    bool isUser = false;
+    visitOperands(op, [&](Value operand) {
+      Operation *definition = operand.getDefiningOp();
+      isUser |= definition && (members.contains(definition) || users.contains(definition));
+    });
+    if (isUser && !members.contains(op))
+      users.insert(op);
+  }
+
+  PartSteps steps(last, group.parts, group.size, sizes);
+  for (PartsOpInterface member : group.members)
+    steps.add(member);
+  steps.takeProducers();
+  SmallVector<Value> all = steps.build();
+
+  Operation *behind = last->getNextNode();
+  rewriter.setInsertionPoint(last);
+  for (auto [member, rows] : llvm::zip_equal(group.members, all)) {
+    Location loc = member.getLoc();
+    Value result = combineParts(rewriter, loc, rows, group.parts, member.getPartsCombiner());
+    Type type = member->getResult(0).getType();
+    if (getElementTypeOrSelf(result) != getElementTypeOrSelf(type))
+      result = CastOp::create(rewriter, loc, result, getElementTypeOrSelf(type));
+    if (result.getType() != type)
+      result = tensor::CastOp::create(rewriter, loc, type, result);
+    sizes.forget(member->getResult(0));
+    rewriter.replaceAllUsesWith(member->getResult(0), result);
+  }
+  for (Operation *user : users)
+    rewriter.moveOpBefore(user, behind);
+  for (PartsOpInterface member : group.members)
+    rewriter.eraseOp(member);
+  for (Operation *op : steps.getTaken()) {
+    // Sizes may have been asked of it.
+    if (!op->use_empty())
+      continue;
+    sizes.forget(op->getResult(0));
+    rewriter.eraseOp(op);
+  }
+}
+
+void PartExpander::expand(Block &block) {
+  groups.clear();
+  findGroups(block);
+  for (auto &[level, all] : groups)
+    for (PartGroup &group : all)
+      expand(group);
+}
+
+namespace {
+struct ExpandPartsPass : public tg::impl::ExpandPartsBase<ExpandPartsPass> {
+  void runOnOperation() override {
+    SmallVector<PartsOpInterface> operations;
+    getOperation()->walk([&](PartsOpInterface op) {
+      if (op.getPartsAttr())
+        operations.push_back(op);
+    });
+    if (operations.empty())
+      return;
+    IRRewriter rewriter(&getContext());
+    EditScope scope;
+    llvm::SetVector<Block *> blocks;
+    for (PartsOpInterface op : operations) {
+      scope.open(op);
+      blocks.insert(op->getBlock());
+      rewriter.setInsertionPoint(op);
+      if (auto named = dyn_cast<NamedGraphOpInterface>(op.getOperation()))
+        rewriter.replaceOp(op, buildResults(rewriter, named));
+    }
+    PartExpander expander(rewriter);
+    for (Block *block : blocks) {
+      for (Operation &op : *block)
+        if (auto divided = dyn_cast<PartsOpInterface>(op))
+          (void)dropNeedlessParts(divided);
+      expander.expand(*block);
+    }
+    if (failed(scope.close()))
+      signalPassFailure();
+  }
+};
+} // namespace

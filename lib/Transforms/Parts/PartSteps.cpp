@@ -1,0 +1,221 @@
+//===- PartSteps.cpp - A map over the parts of an axis --------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Part s of n elements, of N parts, begins at floor(n s / N) = (n div N) s + floor((n mod N) s / N), which does not
+// overflow.
+//
+// In the graph there are first the bounds of the part, then slices of operands, then what is computed of them. Users
+// are moved into the graph before producers, so each moves in front of all that has been computed until then.
+//
+//===----------------------------------------------------------------------===//
+
+#include "PartSteps.h"
+#include "../Simplify/PartSubscripts.h"
+#include "TensorGraph/Analysis/AxisRelations.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace tg;
+
+static Value buildSteps(Operation *position, int64_t parts) {
+  OpBuilder b(position);
+  return arith::ConstantIndexOp::create(b, position->getLoc(), parts);
+}
+
+PartSteps::PartSteps(Operation *position, int64_t parts, OpFoldResult size, SizesInPlace &sizes)
+    : position(position), outside(position), sizes(sizes), parts(parts),
+      size(IndexBuilder(outside, position->getLoc()).value(size)),
+      draft(position->getLoc(), buildSteps(position, parts)) {
+  OpBuilder b(draft.getHolder());
+  IndexBuilder at(b, draft.location);
+  // Their operands are known when all checks have been built.
+  quotient = draft.addConst(this->size);
+  remainder = draft.addConst(this->size);
+  Value count = arith::ConstantIndexOp::create(b, draft.location, parts);
+  auto boundOf = [&](Value part) {
+    return at.add(at.mul(quotient, part),
+                  arith::DivSIOp::create(b, draft.location, at.mul(remainder, part), count).getResult());
+  };
+  begin = boundOf(draft.getStepIndex());
+  end = boundOf(at.add(draft.getStepIndex(), 1));
+  lastBound = draft.getHolder()->getPrevNode();
+}
+
+void PartSteps::expectSize(OpFoldResult first, OpFoldResult other, const std::string &message, Location location) {
+  if (isSameSize(first, other))
+    return;
+  IndexBuilder at(outside, location);
+  Value x = at.value(first), y = at.value(other);
+  auto [code, text] = splitCode(message);
+  size = AssertOp::create(outside, location, size.getType(), at.equal(x, y), size, outside.getStringAttr(text),
+                          ValueRange{x, y}, outside.getStringAttr(code));
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+Value PartSteps::partOf(Value tensor, int64_t axis) {
+  Value &part = slices[{tensor, axis}];
+  if (part)
+    return part;
+  divided[tensor].push_back(axis);
+  SmallVector<Subscript> subscripts(cast<RankedTensorType>(tensor.getType()).getRank());
+  subscripts[axis].start = Bound{0, begin};
+  subscripts[axis].stop = Bound{0, end};
+  OpBuilder b(draft.location.getContext());
+  b.setInsertionPointAfter(lastBound);
+  part = PartSubscripts(subscripts).slice(b, tensor.getLoc(), draft.addConst(tensor));
+  work.push_back({tensor, axis});
+  return part;
+}
+
+Value PartSteps::wholeOf(Value value) {
+  Value &input = whole[value];
+  if (!input)
+    input = draft.addConst(value);
+  return input;
+}
+
+/// Builds an operation of the same kind on other operands, without the clause `parts`, with the type that follows, or
+/// `type` if none does. Returns null if it takes no operands of these types.
+static Operation *rebuildOn(OpBuilder &b, Operation *op, ValueRange operands, Type type) {
+  Operation *copy = op->clone();
+  copy->setOperands(operands);
+  if (auto divided = dyn_cast<PartsOpInterface>(copy))
+    divided.setPartsAttr({});
+  SmallVector<Type> types;
+  auto infers = dyn_cast<InferTypeOpInterface>(copy);
+  if (!infers)
+    types.push_back(type);
+  else if (failed(infers.inferReturnTypes(op->getContext(), std::nullopt, operands, copy->getAttrDictionary(),
+                                          copy->getPropertiesStorage(), copy->getRegions(), types))) {
+    copy->destroy();
+    return nullptr;
+  }
+  for (auto [result, type] : llvm::zip_equal(copy->getResults(), types))
+    result.setType(type);
+  b.insert(copy);
+  return copy;
+}
+
+void PartSteps::countUses(Operation *op) {
+  for (Value operand : op->getOperands())
+    ++usesInside[operand];
+}
+
+void PartSteps::add(PartsOpInterface op) {
+  OpBuilder b(draft.getHolder());
+  countUses(op);
+  SmallVector<Value> operands;
+  SmallVector<OpFoldResult> found;
+  for (auto [operand, axis] : llvm::zip_equal(op->getOperands(), op.getDividedAxes())) {
+    found.push_back(sizes.before(outside, op.getLoc(), operand, axis));
+    Value part = partOf(operand, axis);
+    if (isHalfPrecision(getElementTypeOrSelf(op->getResult(0))))
+      part = CastOp::create(b, op.getLoc(), part, b.getF32Type());
+    operands.push_back(part);
+  }
+  if (found.size() > 1)
+    expectSize(found[0], found[1], messages::summedSizesDisagree(), op.getLoc());
+  Operation *part = rebuildOn(b, op, operands, {});
+  assert(part && "parts of operands have the types of operands");
+  draft.addOut(part->getResult(0));
+  if (!firstComputed)
+    firstComputed = operands.front().getDefiningOp<CastOp>() ? operands.front().getDefiningOp() : part;
+}
+
+//===----------------------------------------------------------------------===//
+// Producers
+//===----------------------------------------------------------------------===//
+
+/// Returns whether an operation takes no more time if its result is computed in parts.
+static bool isCheapInParts(Operation *op) {
+  // Rows of a matrix, times a vector. A product of two matrices would prepare the right one for each part.
+  if (auto dot = dyn_cast<DotOp>(op))
+    return !partsOf(op) && shapeOf(dot.getLhs().getType()).size() == 2 && shapeOf(dot.getRhs().getType()).size() == 1;
+  return !partsOf(op);
+}
+
+bool PartSteps::take(Value tensor, int64_t axis) {
+  Operation *op = tensor.getDefiningOp();
+  if (!op || op->getBlock() != position->getBlock() || op->getNumResults() != 1 || op->getNumRegions() != 0 ||
+      !isMemoryEffectFree(op) || !getDestroys(op).empty())
+    return false;
+  auto uses = unsigned(std::distance(tensor.use_begin(), tensor.use_end()));
+  if (uses != usesInside.lookup(tensor) || divided[tensor].size() != 1 || whole.contains(tensor))
+    return false;
+  auto axes = axesOfOperands(op, axis);
+  if (failed(axes) || !isCheapInParts(op))
+    return false;
+  SmallVector<Value> operands;
+  SmallVector<std::pair<OpFoldResult, Location>> found;
+  for (auto [operand, own] : llvm::zip_equal(op->getOperands(), *axes)) {
+    operands.push_back(own ? partOf(operand, *own) : wholeOf(operand));
+    if (own)
+      found.push_back({sizes.before(outside, op->getLoc(), operand, *own), op->getLoc()});
+  }
+  Value &slice = slices[{tensor, axis}];
+  OpBuilder b(firstComputed);
+  Operation *copy = rebuildOn(b, op, operands, slice.getType());
+  if (!copy)
+    return false;
+  if (copy->getResult(0).getType() != slice.getType()) {
+    copy->erase();
+    return false;
+  }
+  for (auto &[size, location] : llvm::drop_begin(found))
+    expectSize(found.front().first, size, messages::sizesDisagree(axis), location);
+  firstComputed = copy;
+  Operation *sliced = slice.getDefiningOp();
+  slice.replaceAllUsesWith(copy->getResult(0));
+  slice = copy->getResult(0);
+  sliced->erase();
+  countUses(op);
+  taken.push_back(op);
+  // Values that more uses are counted of may be taken now.
+  for (auto [operand, own] : llvm::zip_equal(op->getOperands(), *axes))
+    if (own)
+      work.push_back({operand, *own});
+  return true;
+}
+
+void PartSteps::takeProducers() {
+  llvm::DenseSet<Value> moved;
+  while (!work.empty()) {
+    auto [tensor, axis] = work.pop_back_val();
+    if (!moved.contains(tensor) && take(tensor, axis))
+      moved.insert(tensor);
+  }
+}
+
+SmallVector<Value> PartSteps::build() {
+  IndexBuilder at(outside, draft.location);
+  Value count = at.constant(parts);
+  draft.eraseDeadOperations();
+  llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
+  for (ScanDraft::Const &entry : draft.consts) {
+    if (entry.input == quotient)
+      entry.operand = outside.createOrFold<arith::DivSIOp>(draft.location, size, count);
+    if (entry.input == remainder)
+      entry.operand = outside.createOrFold<arith::RemSIOp>(draft.location, size, count);
+  }
+  SmallVector<Value> rows;
+  for (Value out : draft.build(outside).getOuts()) {
+    // The number of steps is known.
+    SmallVector<int64_t> shape(shapeOf(out.getType()));
+    shape.front() = parts;
+    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(out.getType()));
+    rows.push_back(tensor::CastOp::create(outside, out.getLoc(), type, out));
+  }
+  return rows;
+}
