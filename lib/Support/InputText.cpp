@@ -333,7 +333,8 @@ std::optional<std::string> tg::packBooleans(StringRef text) {
 
 std::optional<InputProblem> tg::findInputProblem(StringRef text, unsigned limit) {
   if (startsAsBytecode(text))
-    return isDamaged(text) ? std::optional(InputProblem{0, "the bytecode is damaged: its checksum differs"}) : std::nullopt;
+    return isDamaged(text) ? std::optional(InputProblem{0, "the bytecode is damaged: its checksum differs"})
+                           : std::nullopt;
   // A lexer skips NUL as a blank, and C ends a text there.
   if (size_t position = text.find('\0'); position != StringRef::npos)
     return InputProblem{position, "expects text, but got a NUL"};
