@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 6
+#define TG_API_VERSION 7
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -198,6 +198,7 @@ typedef struct TgProgram TgProgram;
      threads         how many threads a call may run on; 1
      check-foreign   true (default) or false
      reassociate     false (default) or true
+     specialize      which sizes of calls get code of their own (since version 7): never (default), small or always
      guard           stop at the first such value, as tg-run --guard does: nan,inf,big (since version 6); none
      cache           the folder of the compile cache, or off; by the environment */
 TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,

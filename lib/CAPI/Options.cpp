@@ -67,6 +67,12 @@ static constexpr Option kOptions[] = {
      [](StringRef value, Options &options) { return readNumber(value, 0, 3, options.session.compile.optLevel); }},
     {"threads", "a number from 1 to 1024",
      [](StringRef value, Options &options) { return readNumber(value, 1, 1024, options.session.compile.threads); }},
+    {"specialize", "never, small or always",
+     [](StringRef value, Options &options) {
+       std::optional<Specialize> specialize = parseSpecialize(value);
+       options.session.compile.specialize = specialize.value_or(Specialize::Never);
+       return specialize.has_value();
+     }},
     {"check-foreign", "true or false",
      [](StringRef value, Options &options) { return readBool(value, options.session.compile.checkForeign); }},
     {"reassociate", "true or false",

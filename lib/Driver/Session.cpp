@@ -145,8 +145,9 @@ FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool
   return Program::compile(module, compile);
 }
 
-FailureOr<SmallVector<char, 0>> DriverSession::compileLibrary(ModuleOp module, const Library &library) const {
-  if (failed(optimize(module)))
+FailureOr<SmallVector<char, 0>> DriverSession::compileLibrary(ModuleOp module, const Library &library,
+                                                              ArrayRef<LibrarySizes> sizes) const {
+  if (failed(optimize(module)) || failed(addLibrarySizes(module, sizes)))
     return failure();
   return tg::compileLibrary(module, library, options.compile);
 }

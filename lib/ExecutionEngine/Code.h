@@ -50,6 +50,9 @@ FailureOr<std::unique_ptr<Code>> compileUnitCode(ModuleOp module, const CompileO
 /// Compiles a module as a whole, without a cache.
 FailureOr<std::unique_ptr<Code>> compileModuleCode(ModuleOp module, const CompileOptions &options);
 
+/// Compiles a module that is optimised, by one of the two.
+FailureOr<std::unique_ptr<Code>> compileCode(ModuleOp module, const CompileOptions &options);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_EXECUTIONENGINE_CODE_H

@@ -12,6 +12,7 @@
 #include "HostCalls.h"
 #include "Lower.h"
 #include "ObjectCode.h"
+#include "PackedValues.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
@@ -20,11 +21,12 @@
 #include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "UnitLocations.h"
+#include "Variants.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/AsmParser/AsmParser.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
-#include "llvm/ADT/bit.h"
 
 using namespace mlir;
 using namespace tg;
@@ -47,6 +49,10 @@ struct Program::Impl {
 
   std::string notes; // of the source
 
+  std::string module;                   // in bytecode, if there may be variants
+  std::vector<SpecialSizes> special;    // of the functions, likewise
+  std::unique_ptr<Variants> variants;   // null: there are none
+
   static std::unique_ptr<Impl> make(Location location, const CompileOptions &options);
 
   void addFunction(StringRef name, FunctionType type, Location place) {
@@ -58,6 +64,9 @@ struct Program::Impl {
     for (Function &function : functions)
       function.entry = code->getEntry(function.name);
   }
+  /// Keeps the program, which is optimised, if some of its sizes may get code of their own.
+  void keepModule(ModuleOp source, const CompileOptions &options);
+  void makeVariants(const CompileOptions &options);
   void store(const CompileOptions &options, std::vector<std::string> hostFunctions) const;
 
   /// Gives profiled code its counters. Fails, with a diagnostic, if there is no memory for them.
@@ -99,6 +108,52 @@ void Program::setMonitor(Monitor monitor) {
 // Compilation
 //===----------------------------------------------------------------------===//
 
+/// Makes functions of the graphs of a module, for units.
+static LogicalResult outlineUnits(ModuleOp module, const CompileOptions &options) {
+  PassManager manager(module.getContext());
+  // Graphs of guarded programs stay where they are, as checks know what is around them. The code of a product of
+  // unknown sizes takes longer to compile than most programs: it is kept for others.
+  if (options.guard.empty())
+    addOutlining(manager, options.code, options.profile, /*products=*/options.code == CodeKind::Fast);
+  else
+    addGuards(manager, options.guard);
+  manager.addPass(createConvertCalls());
+  manager.enableVerifier(false); // what is compiled is verified at the end
+  return failure(failed(manager.run(module)) || isStopped(*module.getContext()));
+}
+
+static FailureOr<std::unique_ptr<Code>> compileOutlined(ModuleOp module, const CompileOptions &options) {
+  FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
+  return succeeded(code) && !*code ? compileModuleCode(module, options) : std::move(code);
+}
+
+FailureOr<std::unique_ptr<Code>> tg::compileCode(ModuleOp module, const CompileOptions &options) {
+  if (failed(outlineUnits(module, options)))
+    return failure();
+  return compileOutlined(module, options);
+}
+
+void Program::Impl::keepModule(ModuleOp source, const CompileOptions &options) {
+  if (options.specialize == Specialize::Never || !options.guard.empty())
+    return;
+  bool isAlways = options.specialize == Specialize::Always, isSpecial = false;
+  for (const Function &function : functions) {
+    special.push_back(findSpecialSizes(source.lookupSymbol<func::FuncOp>(function.name)));
+    isSpecial |= isAlways ? !special.back().axes.empty() : !special.back().shapes.empty();
+  }
+  llvm::raw_string_ostream stream(module);
+  if (!isSpecial || failed(writeBytecodeToFile(source, stream)))
+    module.clear();
+}
+
+void Program::Impl::makeVariants(const CompileOptions &options) {
+  if (module.empty())
+    return;
+  variants = std::make_unique<Variants>(*location.getContext(), options, module);
+  for (auto [function, own] : llvm::zip_equal(functions, special))
+    variants->addFunction(function.name, function.type, own);
+}
+
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
@@ -115,27 +170,18 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   for (auto function : module.getOps<func::FuncOp>())
     if (function.isPublic() && !function.isExternal())
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
+  impl->keepModule(module, options);
   std::vector<std::string> hostFunctions = listHostFunctions(module);
-  PassManager manager(module.getContext());
-  // Graphs of guarded programs stay where they are, as checks know what is around them. The code of a product of
-  // unknown sizes takes longer to compile than most programs: it is kept for others.
-  if (options.guard.empty())
-    addOutlining(manager, options.code, options.profile, /*products=*/options.code == CodeKind::Fast);
-  else
-    addGuards(manager, options.guard);
-  manager.addPass(createConvertCalls());
-  manager.enableVerifier(false); // what is compiled is verified at the end
-  if (failed(manager.run(module)) || isStopped(*module.getContext()))
+  if (failed(outlineUnits(module, options)))
     return failure();
   module.walk([&](MarkStepOp mark) { impl->guardedLoops = std::max(impl->guardedLoops, int64_t(mark.getLoop()) + 1); });
-  FailureOr<std::unique_ptr<Code>> code = compileUnitCode(module, options);
-  if (succeeded(code) && !*code)
-    code = compileModuleCode(module, options);
+  FailureOr<std::unique_ptr<Code>> code = compileOutlined(module, options);
   if (failed(code))
     return failure();
   impl->setCode(std::move(*code));
   if (options.profile && failed(impl->startProfile()))
     return failure();
+  impl->makeVariants(options);
   if (options.source && !options.profile && options.guard.empty())
     impl->store(options, std::move(hostFunctions));
   return std::unique_ptr<Program>(new Program(std::move(impl)));
@@ -164,7 +210,8 @@ static UnitKey programKey(const UnitKey &compiler, const CompileOptions &options
   UnitKey key{{"program", hashText(source.text)},
               {"file", source.name},
               {"request", source.request},
-              {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"}};
+              {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"},
+              {"sizes", stringifySpecialize(options.specialize).str()}};
   llvm::append_range(key, compiler);
   return key;
 }
@@ -183,8 +230,10 @@ void Program::Impl::store(const CompileOptions &options, std::vector<std::string
   if (compiler.empty())
     return;
   stored.location = printLocation(LocationAttr(location));
-  for (const Function &function : functions)
-    stored.functions.push_back({function.name, print(function.type), printLocation(LocationAttr(function.location))});
+  for (auto [k, function] : llvm::enumerate(functions))
+    stored.functions.push_back({function.name, print(function.type), printLocation(LocationAttr(function.location)),
+                                module.empty() ? SpecialSizes() : special[k]});
+  stored.module = module;
   stored.hostFunctions = std::move(hostFunctions);
   stored.notes = options.source->notes;
   std::string bytes = encodeProgram(stored);
@@ -239,6 +288,7 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
     if (!type)
       return nullptr;
     impl->addFunction(function.name, type, locations.resolve(&context, function.location));
+    impl->special.push_back(function.special);
   }
   std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, compiler, options);
   if (!code)
@@ -246,76 +296,9 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
   checkRuntimeEnvironment(impl->location);
   impl->setCode(std::move(code));
   impl->notes = std::move(stored->notes);
+  impl->module = std::move(stored->module);
+  impl->makeVariants(own);
   return std::unique_ptr<Program>(new Program(std::move(impl)));
-}
-
-//===----------------------------------------------------------------------===//
-// Arguments and results
-//===----------------------------------------------------------------------===//
-
-static void packArgument(const Array &array, SmallVectorImpl<int64_t> &slots) {
-  if (array.isScalar()) {
-    size_t first = slots.size();
-    slots.append(scalarSlots(array.getNumBytes()), 0);
-    std::memcpy(&slots[first], array.data(), array.getNumBytes());
-    return;
-  }
-  auto address = llvm::bit_cast<int64_t>(array.data());
-  slots.append({address, address, 0});
-  llvm::append_range(slots, array.getShape());
-  int64_t stride = 1;
-  SmallVector<int64_t> strides(array.getRank());
-  for (int64_t axis = array.getRank(); axis-- > 0;) {
-    strides[axis] = stride;
-    stride *= array.getShape()[axis];
-  }
-  llvm::append_range(slots, strides);
-}
-
-static int64_t slotCount(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? 3 + 2 * tensor.getRank() : scalarSlots(elementBytes(type));
-}
-
-/// Returns whether elements are contiguous, in row-major order.
-static bool isContiguous(ArrayRef<int64_t> shape, ArrayRef<int64_t> strides) {
-  int64_t expected = 1;
-  for (auto [size, stride] : llvm::zip(llvm::reverse(shape), llvm::reverse(strides))) {
-    if (size != 1 && stride != expected)
-      return false;
-    expected *= size;
-  }
-  return true;
-}
-
-/// Copies a result; nothing if there is no memory for it.
-static std::optional<Array> unpackResult(Type type, ArrayRef<int64_t> slots) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  if (!tensor) {
-    Array result(type, {});
-    std::memcpy(result.data(), slots.data(), result.getNumBytes());
-    return result.asScalar();
-  }
-  int64_t rank = tensor.getRank();
-  ArrayRef<int64_t> shape = slots.slice(3, rank), strides = slots.slice(3 + rank, rank);
-  std::optional<Array> result = Array::allocate(tensor.getElementType(), shape);
-  if (!result)
-    return std::nullopt;
-  const char *base = llvm::bit_cast<const char *>(slots[1]);
-  unsigned bytes = elementBytes(tensor.getElementType());
-  if (isContiguous(shape, strides)) {
-    if (result->getNumBytes() > 0)
-      std::memcpy(result->data(), base + slots[2] * bytes, result->getNumBytes());
-    return result;
-  }
-  int64_t position = 0;
-  forEachIndex(shape, [&](ArrayRef<int64_t> index) {
-    int64_t offset = slots[2];
-    for (auto [at, stride] : llvm::zip(index, strides))
-      offset += at * stride;
-    std::memcpy(result->data() + position++ * bytes, base + offset * bytes, bytes);
-  });
-  return result;
 }
 
 //===----------------------------------------------------------------------===//
@@ -350,6 +333,20 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
   return call;
 }
 
+/// Enters code, which counts if it is profiled.
+static int32_t enter(tg_entry entry, tg_profile *profile, tg_context &context, const int64_t *arguments,
+                     int64_t *results) {
+  if (!profile)
+    return entry(&context, arguments, results);
+  context.profile = tg_profile_take(profile);
+  if (!context.profile)
+    return TG_OUT_OF_MEMORY;
+  int32_t status = entry(&context, arguments, results);
+  tg_profile_give(context.profile);
+  context.profile = nullptr;
+  return status;
+}
+
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
   context.threads = impl->threads;
   context.host = impl->host.get();
@@ -362,15 +359,35 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
     if (!context.steps)
       return TG_OUT_OF_MEMORY;
   }
-  if (!impl->profile)
-    return function.entry(&context, arguments, results);
-  context.profile = tg_profile_take(impl->profile.get());
-  if (!context.profile)
-    return TG_OUT_OF_MEMORY;
-  int32_t status = function.entry(&context, arguments, results);
-  tg_profile_give(context.profile);
-  context.profile = nullptr;
+  if (!impl->variants)
+    return enter(function.entry, impl->profile.get(), context, arguments, results);
+  impl->variants->forget(context);
+  unsigned number = &function - impl->functions.data();
+  VariantCall chosen = impl->variants->begin(number, arguments, context.monitor);
+  if (chosen.isStopped)
+    return TG_STOPPED;
+  if (!chosen.variant) {
+    Stopwatch stopwatch;
+    int32_t status = enter(function.entry, impl->profile.get(), context, arguments, results);
+    if (!chosen.counted.empty())
+      impl->variants->count(number, chosen, stopwatch.wall());
+    return status;
+  }
+  Variant &variant = *chosen.variant;
+  int32_t status = enter(variant.entry, variant.profile.get(), context, arguments, results);
+  if (status == TG_CHECK_FAILED)
+    impl->variants->fail(context, chosen.variant);
   return status;
+}
+
+std::vector<VariantReport> Program::getVariants() const {
+  std::vector<VariantReport> reports;
+  if (impl->variants) {
+    impl->variants->wait();
+    for (const std::shared_ptr<Variant> &variant : impl->variants->list())
+      reports.push_back({variant->function, variant->sizes, variant->milliseconds, variant->calls, variant->units});
+  }
+  return reports;
 }
 
 CallFailure Program::explainFailure(const Function &function, const tg_context &context, int32_t status,
@@ -379,8 +396,10 @@ CallFailure Program::explainFailure(const Function &function, const tg_context &
     return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
   if (status == TG_STOPPED)
     return {function.location, interrupted(), {}};
+  std::shared_ptr<Variant> variant = impl->variants ? impl->variants->getFailed(context) : nullptr;
+  const Code &code = variant ? *variant->code : *impl->code;
   CallFailure failure =
-      impl->code->explainFailedCheck(places ? *places : *impl->location.getContext(), function.name, context.check,
+      code.explainFailedCheck(places ? *places : *impl->location.getContext(), function.name, context.check,
                                      context.values, context.failure ? context.failure : "");
   if (context.steps)
     failure.steps.assign(context.steps, context.steps + impl->guardedLoops);
@@ -442,11 +461,33 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   return cost;
 }
 
+/// Adds the records of some code, and what they have counted. Functions have this text after their names.
+static void addRecords(const Code &code, tg_profile *profile, const std::string &sizes,
+                       std::vector<ProfileRecord> &records, std::vector<tg_profile_record> &counts) {
+  size_t base = records.size();
+  std::vector<ProfileRecord> own = code.describeProfile();
+  counts.resize(base + own.size());
+  tg_profile_sum(profile, counts.data() + base);
+  for (ProfileRecord &record : own) {
+    for (std::optional<size_t> *other : {&record.around, &record.callee})
+      if (*other)
+        **other += base;
+    if (!record.function.empty())
+      record.function += sizes;
+    records.push_back(std::move(record));
+  }
+}
+
 Profile Program::takeProfile() const {
   if (!impl->profile)
     return {};
-  std::vector<ProfileRecord> records = impl->code->describeProfile();
-  std::vector<tg_profile_record> counts(records.size());
-  tg_profile_sum(impl->profile.get(), counts.data());
+  std::vector<ProfileRecord> records;
+  std::vector<tg_profile_record> counts;
+  addRecords(*impl->code, impl->profile.get(), "", records, counts);
+  if (impl->variants) {
+    impl->variants->wait();
+    for (const std::shared_ptr<Variant> &variant : impl->variants->list())
+      addRecords(*variant->code, variant->profile.get(), " (" + variant->sizes + ")", records, counts);
+  }
   return makeProfile(records, counts);
 }

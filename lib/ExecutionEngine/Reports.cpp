@@ -13,6 +13,20 @@
 using namespace mlir;
 using namespace tg;
 
+static constexpr std::pair<Specialize, StringLiteral> kSpecialize[] = {
+    {Specialize::Never, "never"}, {Specialize::Small, "small"}, {Specialize::Always, "always"}};
+
+StringRef tg::stringifySpecialize(Specialize specialize) {
+  return llvm::find_if(kSpecialize, [&](const auto &each) { return each.first == specialize; })->second;
+}
+
+std::optional<Specialize> tg::parseSpecialize(StringRef name) {
+  for (const auto &[specialize, own] : kSpecialize)
+    if (own == name)
+      return specialize;
+  return std::nullopt;
+}
+
 static StringRef nameOf(CodeSource source) {
   switch (source) {
   case CodeSource::Compiled:
@@ -47,6 +61,14 @@ void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
     if (report.source != CodeSource::Process)
       time("link", report.link);
     os << "\n";
+  }
+}
+
+void tg::printVariantReports(ArrayRef<VariantReport> reports, llvm::raw_ostream &os) {
+  for (const VariantReport &report : reports) {
+    os << "variant of @" << report.function << " for " << report.sizes << ": " << report.calls
+       << (report.calls == 1 ? " call" : " calls") << llvm::format(", made in %.2f ms\n", report.time);
+    printUnitReports(report.units, os);
   }
 }
 

@@ -19,6 +19,13 @@ std::string tg::encodeProgram(const StoredProgram &program) {
     writer.text(function.name);
     writer.text(function.type);
     writer.text(function.location);
+    writer.list(function.special.axes, [&](ArgumentAxis at) {
+      writer.number<uint32_t>(at.argument);
+      writer.number<uint32_t>(at.axis);
+    });
+    writer.list(function.special.shapes, [&](ArrayRef<int64_t> shape) {
+      writer.list(shape, [&](int64_t size) { writer.number(size); });
+    });
   });
   writer.list(program.units, [&](const StoredProgram::Unit &unit) {
     writer.text(unit.name);
@@ -29,6 +36,7 @@ std::string tg::encodeProgram(const StoredProgram &program) {
     writer.list(unit.locations, text);
   });
   writer.list(program.hostFunctions, text);
+  writer.text(program.module);
   writer.text(program.notes);
   return writer.out;
 }
@@ -38,7 +46,12 @@ std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
   StoredProgram program;
   auto text = [&](std::string &value) { return reader.text(value); };
   auto readFunction = [&](StoredProgram::Function &function) {
-    return reader.text(function.name) && reader.text(function.type) && reader.text(function.location);
+    auto readAxis = [&](ArgumentAxis &at) { return reader.number(at.argument) && reader.number(at.axis); };
+    auto readShape = [&](std::vector<int64_t> &shape) {
+      return reader.list(shape, [&](int64_t &size) { return reader.number(size); });
+    };
+    return reader.text(function.name) && reader.text(function.type) && reader.text(function.location) &&
+           reader.list(function.special.axes, readAxis) && reader.list(function.special.shapes, readShape);
   };
   auto readUnit = [&](StoredProgram::Unit &unit) {
     uint8_t isPublic;
@@ -53,7 +66,7 @@ std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
   };
   if (!reader.text(program.location) || !reader.list(program.functions, readFunction) ||
       !reader.list(program.units, readUnit) || !reader.list(program.hostFunctions, text) ||
-      !reader.text(program.notes) || !reader.isAtEnd())
+      !reader.text(program.module) || !reader.text(program.notes) || !reader.isAtEnd())
     return std::nullopt;
   return program;
 }

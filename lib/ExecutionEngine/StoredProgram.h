@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_STOREDPROGRAM_H
 
 #include "CacheEntry.h"
+#include "TensorGraph/Analysis/SpecialSizes.h"
 
 namespace tg {
 
@@ -17,6 +18,7 @@ namespace tg {
 struct StoredProgram {
   struct Function {
     std::string name, type, location;
+    SpecialSizes special;
   };
   struct Unit {
     std::string name;
@@ -33,6 +35,8 @@ struct StoredProgram {
   std::vector<Function> functions;
   std::vector<Unit> units; // callees first
   std::vector<std::string> hostFunctions;
+  /// The optimised program in bytecode, if there may be variants of it; else empty.
+  std::string module;
   /// Of ProgramSource.
   std::string notes;
 };

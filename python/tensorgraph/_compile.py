@@ -42,8 +42,8 @@ def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
-            opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, cache: CacheFolder = None,
-            filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
+            opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, specialize: str = "never",
+            cache: CacheFolder = None, filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
             printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
             reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports",
             timeout: Optional[float] = None) -> Program:
@@ -57,6 +57,8 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     opt_level      of LLVM, 0 to 3
     check_foreign  whether operations of other dialects are checked
     reassociate    whether fast code may compute sums and products in any order
+    specialize     which sizes of calls get code of their own: "never"; "small", those of small tensors in loops, once calls have
+                   taken some time; or "always", in the first call of such sizes
     cache          the folder of the compile cache, or False for none; by the environment
     filename       the name of the source in messages
     gradient       True adds the gradient of `main`; keywords of `gradient`, or a list of these, add others
@@ -79,7 +81,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
            [2., 2., 2.]], dtype=float32)
     """
     options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
-               ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate))]
+               ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate)), ("specialize", specialize)]
     if code is not None:
         options.append(("code", code))
     if cache is True:

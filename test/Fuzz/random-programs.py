@@ -118,7 +118,24 @@ def twins_that_differ(options, programs):
     return subprocess.CompletedProcess(command, 3, f"known and unknown sizes\n{lines}", "")
 
 
+def sizes_that_matter(options, programs):
+    """Says which results and messages code for the sizes of a call changes."""
+    text, inputs = module(programs)
+    with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+        file.write(text)
+        file.flush()
+        command = [options.tg_run, file.name, "--print-all", f"--mode={options.mode}", f"--code={options.code}",
+                   *([f"--mcpu={options.mcpu}"] if options.mcpu else [])] + ["--input=" + text for text in inputs]
+        general, special = (outcome(command + ["--specialize=" + which], rewritten=False, places=True) for which in ("never", "always"))
+    if general == special:
+        return subprocess.CompletedProcess(command, 0, "", "")
+    lines = "\n".join(f"{x}\n{y}" for x, y in zip(general[1].splitlines(), special[1].splitlines()) if x != y)
+    return subprocess.CompletedProcess(command, 3, f"general and specialised code\n{lines}\n{general[2]}\n{special[2]}", "")
+
+
 def run_all(options, programs):
+    if options.specialize:
+        return sizes_that_matter(options, programs)
     result = run(options, programs)
     if options.products and result.returncode == 0:
         return twins_that_differ(options, programs)
@@ -145,6 +162,7 @@ def main():
     parser.add_argument("--tensors", action="store_true", help="programs on larger tensors; give --tolerance for their last results")
     parser.add_argument("--parts", action="store_true", help="programs that set, join and read parts of tensors of 0 to 130 elements")
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
+    parser.add_argument("--specialize", action="store_true", help="compare code for the sizes of a call with general code, to the bit")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
     parser.add_argument("--divided", action="store_true", help="programs of the kind with sums and products in parts")
     parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
@@ -161,7 +179,7 @@ def main():
     add_reduction_options(parser)
     options = parser.parse_args()
     if options.judge:
-        result = run(options, [Given(options.program, options.input)])
+        result = (sizes_that_matter if options.specialize else run)(options, [Given(options.program, options.input)])
         return judge(options, problem_of(result))
     os.environ.setdefault("MALLOC_PERTURB_", "165")  # what is read before it is written is seen
     os.environ.setdefault("TENSORGRAPH_FALLBACK", "off")  # fast code that cannot be made is a failure

@@ -31,6 +31,8 @@ cl::opt<std::string> name("name", cl::desc("Prefix of names in C (default: name 
                           cl::value_desc("name"), cl::cat(category));
 cl::list<std::string> entries("entry", cl::desc("Functions of the header (default: all that are public)"),
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
+cl::list<std::string> sizes("sizes", cl::desc("Sizes that get code of their own, one for each ? of arguments"),
+                           cl::value_desc("[name:]2,?,3"), cl::cat(category));
 cl::opt<std::string> target("target", cl::desc("Target: aarch64-linux-gnu, or the one of this machine (default)"),
                             cl::value_desc("triple"), cl::cat(compilation));
 tg::CodeOptions code(compilation, "every processor of this architecture");
@@ -61,6 +63,7 @@ int main(int argc, char **argv) {
   options.pkgConfig = pkgConfig;
   options.name = name;
   options.entries = entries;
+  options.sizes = sizes;
   options.mode = code.getMode();
   code.apply(options.compile);
   options.compile.target = target;

@@ -60,6 +60,8 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
                           cl::value_desc("n"), cl::init(1), cl::cat(compilation));
+Text specialize("specialize", cl::desc("Sizes of calls that get code of their own (default: never)"),
+                cl::value_desc("never,small,always"), cl::init("never"), cl::cat(compilation));
 Text cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"), cl::cat(compilation));
 Flag explainCache("explain-cache", cl::desc("Print why functions were compiled"), cl::cat(compilation));
 Flag acceptAttributes("accept-compiler-attributes",

@@ -47,6 +47,7 @@ static tg::RunOptions makeOptions() {
   code.apply(options.compile);
   options.compile.checkForeign = checkForeign;
   options.compile.threads = threads;
+  options.compile.specialize = *tg::parseSpecialize(specialize);
   options.compile.acceptsCompilerAttributes = acceptAttributes;
   options.compile.cache = cache;
   options.compile.explainMisses = explainCache;
@@ -80,6 +81,8 @@ int main(int argc, char **argv) {
     return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
   if (!compare.empty() && compare != "interp" && compare != "strict")
     return tg::usageError("expects --compare=interp or strict, but got '" + compare + "'");
+  if (!tg::parseSpecialize(specialize))
+    return tg::usageError("expects --specialize=never, small or always, but got '" + specialize + "'");
   if (failed(code.check()))
     return tg::kUsageError;
   mlir::DialectRegistry registry;

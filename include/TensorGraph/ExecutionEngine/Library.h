@@ -10,6 +10,7 @@
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
 
 namespace tg {
 
@@ -56,6 +57,21 @@ FailureOr<Library> describeLibrary(ModuleOp module, StringRef name, ArrayRef<std
 
 /// Prints the header of a library. `source` says what it was compiled from.
 void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os);
+
+/// Sizes that get code of their own in a library.
+struct LibrarySizes {
+  /// A public function; empty: the only one.
+  std::string function;
+  /// A size for each `?` of its arguments, in order; kDynamic: any size.
+  SmallVector<int64_t> sizes;
+};
+/// Parses `2,?,3` or `main:2,?,3`. Fails with a message.
+llvm::Expected<LibrarySizes> parseLibrarySizes(StringRef text);
+
+/// Gives functions of an optimised module code for sizes: each then tests the sizes of its arguments, and calls that
+/// code or the one for all sizes. Results do not depend on it. Fails, with a diagnostic, if there is no such function,
+/// or if the program refuses the sizes.
+LogicalResult addLibrarySizes(ModuleOp module, ArrayRef<LibrarySizes> list);
 
 /// Compiles an object file with the functions of a library, from its module, which is consumed. It needs the runtime,
 /// see LibraryABI.h. Only those options matter that concern code. Failures are diagnostics.

@@ -68,6 +68,30 @@ struct ProgramSource {
   std::string notes = {};
 };
 
+/// Which sizes of a call get code of their own, where types leave them open. Results do not depend on it.
+enum class Specialize {
+  Never,
+  Small, // those of small tensors in loops, on another thread, once calls have taken some time
+  Always // all, in the first call of these sizes while there is room for more
+};
+/// Returns the name of a setting, as options spell it.
+StringRef stringifySpecialize(Specialize specialize);
+std::optional<Specialize> parseSpecialize(StringRef name);
+
+/// The code of a function for sizes of its arguments.
+struct VariantReport {
+  std::string function;
+  /// As `0: 2x2, 3: ?x2`, with the numbers of arguments.
+  std::string sizes;
+  /// How long it took to compile it, in milliseconds; how many calls have run it.
+  double time = 0;
+  int64_t calls = 0;
+  std::vector<UnitReport> units;
+};
+
+/// Prints a line for each variant, and one for each of its units.
+void printVariantReports(ArrayRef<VariantReport> reports, llvm::raw_ostream &os);
+
 /// How a module is compiled.
 struct CompileOptions {
   /// Optimisation level of LLVM, 0 to 3.
@@ -87,6 +111,11 @@ struct CompileOptions {
   bool debugInfo = false, perf = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
   unsigned threads = 1;
+  /// Which sizes of calls get code of their own; none in guarded programs.
+  Specialize specialize = Specialize::Never;
+  /// How many seconds calls of general code take, all with the same sizes, until code for these is compiled, on another
+  /// thread: as long as it takes to compile most programs.
+  double specializeAfter = 0.25;
   /// The processor to compile for, as LLVM names it; the host's if empty or `native`.
   std::string cpu = {};
   /// The target of a library, as a triple of LLVM; the host if empty. LLVM's target must have been initialised. Only
@@ -159,6 +188,9 @@ public:
 
   /// Returns the cost of the calls so far, if the program was compiled with `profile`. No call may be under way.
   Profile takeProfile() const;
+
+  /// Returns the code for sizes of calls that there is, after waiting for what is being compiled.
+  std::vector<VariantReport> getVariants() const;
 
   //===--- For callers that know the binary interface (RuntimeABI.h) -------===//
 

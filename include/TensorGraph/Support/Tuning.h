@@ -28,6 +28,9 @@ namespace tg::tuning {
 /// Elements up to which a tensor of known size is kept in registers: of f64 they take half of the 32 registers of 512
 /// bits. [kernels/kalman6, markov10, markov20; Rationale/FastCode.md, "Small means 128 elements"]
 inline constexpr int64_t kSmallElements = 128;
+/// The largest size of a tensor in a loop that is worth code of its own where types leave it open: the loops of larger
+/// ones take longer than finding out their sizes. [kernels/filter, chain, markov, least-squares]
+inline constexpr int64_t kLargestSpecialSize = 32;
 /// Elements of a matrix that is multiplied by a small vector: it uses each of them once, so that they may as well come
 /// from memory. [kernels/markov20; Rationale/FastCode.md, "Small means 128 elements"]
 inline constexpr int64_t kMostOfSmallMatrix = 1024;

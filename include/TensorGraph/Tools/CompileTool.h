@@ -28,6 +28,8 @@ struct CompileToolOptions {
   std::string name;
   /// The functions that can be called; empty: all that are public.
   std::vector<std::string> entries;
+  /// Sizes that get code of their own, as `parseLibrarySizes` takes them.
+  std::vector<std::string> sizes;
   Mode mode = Mode::FastRun;
   /// How to compile; an empty processor is the baseline of the target, `native` is the host's. The target is empty, the
   /// host's, or `aarch64-linux-gnu`.

@@ -484,4 +484,40 @@ def RepairDestroys : Pass<"tg-repair-destroys"> {
   }];
 }
 
+def SpecializeSizes : Pass<"tg-specialize-sizes", "::mlir::ModuleOp"> {
+  let summary = "write sizes of arguments into types";
+  let description = [{
+    Writes sizes into the types of the arguments of public functions, and into the types of all that follows from them;
+    operations stay what they are, in their order. `sizes` has a size for each `?` of the arguments of a function, in
+    order; -1, or none, leaves it open. Of these sizes, those are written that are worth code of their own: of tensors
+    in loops all of whose sizes are known and at most 32. A size of 1 stays open. Remarks name the axes; without `sizes`,
+    nothing is changed.
+
+    ```mlir
+    func.func @main(%x: tensor<?xf64>, %a: tensor<?x?xf64>, %n: index) -> tensor<?xf64> {
+      %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) consts(%ai = %a : tensor<?x?xf64>) -> tensor<?xf64> {
+        %1 = tg.dot %ai, %s : (tensor<?x?xf64>, tensor<?xf64>)
+        tg.yield %1 : tensor<?xf64>
+      }
+      return %0 : tensor<?xf64>
+    }
+    ```
+    becomes with `sizes=3,3,3`
+    ```mlir
+    func.func @main(%x: tensor<3xf64>, %a: tensor<3x3xf64>, %n: index) -> tensor<3xf64> {
+      %0 = tg.scan %t to %n states(%s = %x : tensor<3xf64>) consts(%ai = %a : tensor<3x3xf64>) -> tensor<3xf64> {
+        %1 = tg.dot %ai, %s : (tensor<3x3xf64>, tensor<3xf64>)
+        tg.yield %1 : tensor<3xf64>
+      }
+      return %0 : tensor<3xf64>
+    }
+    ```
+  }];
+  let options = [
+    ListOption<"given", "sizes", "int64_t", "a size for each `?` of the arguments; -1: unknown">,
+    Option<"all", "all", "bool", "false", "all sizes, not only those that are worth code of their own">
+  ];
+  let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // TENSORGRAPH_TRANSFORMS_PASSES_TD

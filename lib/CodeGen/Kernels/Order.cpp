@@ -6,10 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Order.h"
+#include "TensorGraph/Dialect/AnySizes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 
 using namespace mlir;
 using namespace tg;
+
+int64_t tg::fewestInLanes(linalg::LinalgOp op) {
+  auto combines = [](Operation &inner) { return hasAnySizes(&inner); };
+  return llvm::any_of(op.getBlock()->without_terminator(), combines) ? 0 : kFewestInLanes;
+}
 
 Value tg::joinLanes(OpBuilder &b, Location loc, Value vector, llvm::function_ref<Value(Value, Value)> join) {
   for (int64_t half = cast<VectorType>(vector.getType()).getDimSize(0) / 2; half > 0; half /= 2) {

@@ -21,6 +21,7 @@
 #define TENSORGRAPH_LIB_CODEGEN_KERNELS_ORDER_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/IR/Builders.h"
 
 namespace tg {
@@ -34,6 +35,9 @@ inline constexpr int64_t kPartialVectors = 4;
 /// Fewer elements than these, if their number is known, are combined in the order of strict code: vectors would cost
 /// more than they save.
 inline constexpr int64_t kFewestInLanes = 5;
+
+/// Returns that number for an operation; 0 if it is to have the order of unknown sizes.
+int64_t fewestInLanes(mlir::linalg::LinalgOp op);
 
 /// The elements of a block, whose result is combined with that of the block before. A multiple of all lanes.
 inline constexpr int64_t kOrderBlock = 32768;

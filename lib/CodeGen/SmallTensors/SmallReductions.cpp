@@ -116,7 +116,7 @@ static bool reducesAll(linalg::LinalgOp op) {
   return op.getNumReductionLoops() == op.getNumLoops() && op.getNumLoops() > 0 &&
          llvm::all_of(op.getIndexingMapsArray(),
                       [](AffineMap map) { return map.isIdentity() || map.getNumResults() == 0; }) &&
-         computeProduct(op.getStaticLoopRanges()) >= kFewestInLanes;
+         computeProduct(op.getStaticLoopRanges()) >= fewestInLanes(op);
 }
 
 static FailureOr<SmallVector<SmallReduction>> matchReductions(linalg::LinalgOp op) {

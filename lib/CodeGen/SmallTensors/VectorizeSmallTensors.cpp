@@ -107,7 +107,7 @@ static bool reducesSameValue(linalg::LinalgOp op) {
 static bool isPointwiseOrShort(linalg::LinalgOp op) {
   SmallVector<int64_t> sizes = op.getStaticLoopRanges();
   for (auto [size, kind] : llvm::zip_equal(sizes, op.getIteratorTypesArray()))
-    if (kind == utils::IteratorType::reduction && size >= kFewestInLanes)
+    if (kind == utils::IteratorType::reduction && size >= fewestInLanes(op))
       return false;
   bool isPointwise = op.getNumReductionLoops() == 0;
   // Sums of products are fused, in an order of their own, also those of batches, for which there is no small product.

@@ -15,6 +15,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Conversion/Passes.h"
+#include "TensorGraph/Dialect/AnySizes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -78,12 +79,16 @@ struct LowerPrint : OpRewritePattern<PrintOp> {
   }
 };
 
-/// Records whether patterns have created operations that must be visited, too.
+/// Records whether patterns have created operations that must be visited, too. Passes on that the sizes of what they
+/// replace are unknown to the program.
 struct NewOperations : RewriterBase::Listener {
-  bool any = false;
+  bool any = false, areAnySizes = false;
 
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
-    any |= isa_and_nonnull<TensorGraphDialect>(op->getDialect()) || isa<LowerableOpInterface>(op);
+    bool isOwn = isa_and_nonnull<TensorGraphDialect>(op->getDialect());
+    if (areAnySizes && (isOwn || isa<arith::AddFOp, arith::MulFOp>(op)))
+      op->setDiscardableAttr(kAnySizesAttr, UnitAttr::get(op->getContext()));
+    any |= isOwn || isa<LowerableOpInterface>(op);
   }
 };
 
@@ -136,6 +141,7 @@ struct ConvertTensorGraphToLinalgPass
       made.any = false;
       WalkResult visited = getOperation()->walk([&](Operation *op) {
         rewriter.setInsertionPoint(op);
+        made.areAnySizes = hasAnySizes(op);
         if (auto own = dyn_cast<LowerableOpInterface>(op))
           return WalkResult(own.lower(rewriter));
         (void)applicator.matchAndRewrite(op, rewriter);

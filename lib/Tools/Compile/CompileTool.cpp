@@ -220,6 +220,16 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
     return fail("expects a processor of " + options.compile.target + " in --mcpu, but got 'native'",
                 CompileStatus::UsageError);
 
+  std::vector<LibrarySizes> sizes;
+  for (StringRef text : options.sizes) {
+    llvm::Expected<LibrarySizes> parsed = parseLibrarySizes(text);
+    if (!parsed)
+      return fail(llvm::toString(parsed.takeError()), CompileStatus::UsageError);
+    sizes.push_back(std::move(*parsed));
+  }
+  if (!sizes.empty() && plan->kind == OutputKind::Cache)
+    return fail("expects no --sizes with --emit=cache", CompileStatus::UsageError);
+
   std::vector<UnitReport> reports;
   SessionOptions how{options.mode, options.compile};
   how.withNames = true;
@@ -246,7 +256,7 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   FailureOr<Library> library = describeLibrary(*module, plan->name, options.entries, session.getNames());
   if (failed(library))
     return CompileStatus::Failure;
-  FailureOr<SmallVector<char, 0>> object = session.compileLibrary(*module, *library);
+  FailureOr<SmallVector<char, 0>> object = session.compileLibrary(*module, *library, sizes);
   if (failed(object))
     return CompileStatus::Failure;
   if (llvm::Error failure = writeFiles(options, *plan, *library, *target, StringRef(object->data(), object->size())))

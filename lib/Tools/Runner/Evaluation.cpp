@@ -84,6 +84,11 @@ void Evaluation::printReports() {
     printUnitReports(reports, errors);
 }
 
+void Evaluation::printVariants(const Program &program) const {
+  if (options.timing)
+    printVariantReports(program.getVariants(), errors);
+}
+
 std::unique_ptr<Program> Evaluation::find(DriverSession &session) {
   std::unique_ptr<Program> program = session.find();
   if (!program || !findFunction(*program, options.entry))

@@ -60,6 +60,8 @@ public:
   std::unique_ptr<Program> find(DriverSession &session);
   /// Compiles a module, and prints the reports that are asked for.
   FailureOr<std::unique_ptr<Program>> compileModule(DriverSession &session, ModuleOp module, bool isAsRead);
+  /// Prints which calls had code for their sizes, if that is asked for.
+  void printVariants(const Program &program) const;
   /// Calls a compiled function. Fails if arguments have bad values and the code is guarded.
   RunResults run(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
   /// Measures a call of a compiled function.

@@ -307,6 +307,7 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
       return RunStatus::Failure;
     printCost(request, *cost, arguments, *results, out);
   }
+  evaluation.printVariants(program);
   if (options.profile.empty())
     return store(*results);
   Profile profile = program.takeProfile();

@@ -63,7 +63,7 @@ std::optional<VectorPlan> Search::match(LoopFacts &facts) {
   std::optional<VectorPlan> plan = facts.alongReduced();
   if (!plan->body.isSpeculatable)
     return facts.refuse("the element that is found can be computed for elements that exist only");
-  if (!facts.hasElements(plan->loop, kFewestInLanes))
+  if (!facts.hasElements(plan->loop, fewestInLanes(facts.op)))
     return facts.refuse("the reduced axis is short");
   plan->strategy = Search();
   return plan;
@@ -73,7 +73,7 @@ std::optional<VectorPlan> Reduction::match(LoopFacts &facts) {
   if (!facts.areElementsCombined() || hasKind(*facts.alongReduced(), LaneReduction::Found))
     return std::nullopt;
   std::optional<VectorPlan> plan = facts.alongReduced();
-  if (!facts.hasElements(plan->loop, kFewestInLanes))
+  if (!facts.hasElements(plan->loop, fewestInLanes(facts.op)))
     return facts.refuse("the reduced axis is short");
   plan->strategy = Reduction();
   return plan;
