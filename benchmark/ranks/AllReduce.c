@@ -50,7 +50,10 @@ int main(int argc, char **argv) {
     MPI_Abort(MPI_COMM_WORLD, 1);
   }
   for (int k = 2; k < argc; ++k) {
-    int bytes = atoi(argv[k]), count = bytes / (int)sizeof(double), calls = bytes <= 8192 ? 200 : bytes <= 65536 ? 40 : 4;
+    int bytes = atoi(argv[k]), count = bytes / (int)sizeof(double),
+        calls = bytes <= 8192    ? 200
+                : bytes <= 65536 ? 40
+                                 : 4;
     double *from = calloc((size_t)bytes, 1), *partial = malloc((size_t)bytes), *to = malloc((size_t)bytes);
     double *times[kWays], own[kWays], worst[kWays];
     for (int way = 0; way < kWays; ++way)

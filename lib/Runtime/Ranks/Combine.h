@@ -10,8 +10,9 @@
 
 #include <stdint.h>
 
-/// Stores x ∘ y in x, for each element. The shards of x come first; the memory does not overlap.
-typedef void (*tg_combine)(int64_t count, void *x, const void *y);
+/// Computes x ∘ y for each element. The shards of x come first. The result may be in the place of x or y; other memory
+/// does not overlap.
+typedef void (*tg_combine)(int64_t count, void *result, const void *x, const void *y);
 
 /// Returns the function for a kind (TG_REDUCE_…) and a type (TG_ELEMENT_…), or null.
 tg_combine tg_find_combine(int64_t kind, int64_t element);

@@ -211,8 +211,9 @@ static void *mergeReceived(tg_comm *comm, const tg_header *other, void *received
   return comm->header.status == TG_OK ? received : NULL;
 }
 
-/// Exchanges values pairwise, at each level of the tree. Returns whether the transport has not failed.
-static int combinePairwise(tg_comm *comm, tg_forest *forest) {
+/// Exchanges values pairwise, at each level of the tree; `result`, unless it is null, gets the last ones. Returns
+/// whether the transport has not failed.
+static int combinePairwise(tg_comm *comm, tg_forest *forest, void *result) {
   tg_node *node = &forest->nodes[0];
   tg_header other;
   void *received;
@@ -223,12 +224,10 @@ static int combinePairwise(tg_comm *comm, tg_forest *forest) {
     received = mergeReceived(comm, &other, received);
     if (!received || !forest->count)
       continue;
-    if (with > comm->rank) {
-      forest->combine(forest->count, node->data, received);
-    } else {
-      forest->combine(forest->count, received, node->data);
-      memcpy(node->data, received, (size_t)forest->bytes);
-    }
+    void *to = result && 2 * distance == comm->size ? result : node->data;
+    int isLower = comm->rank < with;
+    forest->combine(forest->count, to, isLower ? node->data : received, isLower ? received : node->data);
+    node->data = to;
   }
   return 1;
 }
@@ -285,7 +284,7 @@ static int isPowerOfTwo(int64_t x) { return (x & (x - 1)) == 0; }
 int tg_comm_combine(tg_comm *comm, tg_forest *forest, void *result) {
   if (comm->size > 1) {
     int goes_on = isPowerOfTwo(comm->size) && isPowerOfTwo(comm->shards)
-                      ? combinePairwise(comm, forest)
+                      ? combinePairwise(comm, forest, result)
                       : combineUpwards(comm, forest) && sendDownwards(comm, forest);
     if (!goes_on)
       return 0;

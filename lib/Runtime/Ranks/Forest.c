@@ -10,7 +10,7 @@
 
 static void combine(const tg_forest *forest, char *left, const void *right) {
   if (left && right && forest->count)
-    forest->combine(forest->count, left, right);
+    forest->combine(forest->count, left, left, right);
 }
 
 /// Combines the last node with others, until its sibling is not known.
