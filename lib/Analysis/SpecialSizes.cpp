@@ -165,6 +165,17 @@ SmallVector<int64_t> SpecialSizes::choose(ArrayRef<int64_t> sizes) const {
 }
 
 SmallVector<int64_t> SpecialSizes::chooseAll(ArrayRef<int64_t> sizes) const {
-  return llvm::map_to_vector(
-      sizes, [](int64_t size) { return size >= kLeastSpecialSize ? size : ShapedType::kDynamic; });
+  return llvm::map_to_vector(sizes,
+                             [](int64_t size) { return size >= kLeastSpecialSize ? size : ShapedType::kDynamic; });
+}
+
+bool SpecialSizes::fits(FunctionType type) const {
+  auto isOpen = [&](ArgumentAxis at) {
+    auto tensor =
+        dyn_cast_or_null<RankedTensorType>(at.argument < type.getNumInputs() ? type.getInput(at.argument) : Type());
+    return tensor && at.axis < tensor.getRank() && tensor.isDynamicDim(at.axis);
+  };
+  auto isKnown = [&](int64_t size) { return size >= 0 || ~size < int64_t(axes.size()); };
+  return llvm::all_of(axes, isOpen) &&
+         llvm::all_of(shapes, [&](ArrayRef<int64_t> shape) { return llvm::all_of(shape, isKnown); });
 }

@@ -38,9 +38,9 @@ llvm::Expected<LibrarySizes> tg::parseLibrarySizes(StringRef text) {
 
 /// Returns a function by its name, or the only one.
 static FailureOr<func::FuncOp> findFunction(ModuleOp module, const LibrarySizes &asked) {
-  SmallVector<func::FuncOp> functions = llvm::filter_to_vector(module.getOps<func::FuncOp>(), [](func::FuncOp function) {
-    return function.isPublic() && !function.isExternal();
-  });
+  SmallVector<func::FuncOp> functions =
+      llvm::filter_to_vector(module.getOps<func::FuncOp>(),
+                             [](func::FuncOp function) { return function.isPublic() && !function.isExternal(); });
   if (asked.function.empty() && functions.size() == 1)
     return functions.front();
   for (func::FuncOp function : functions)
@@ -90,8 +90,8 @@ static func::FuncOp addVariant(func::FuncOp function, ArrayRef<ArgumentAxis> axe
 }
 
 /// Builds the calls: of the variant whose sizes the arguments have, or of the general function.
-static SmallVector<Value> buildCalls(OpBuilder &b, Location loc, const Sized &sized, unsigned next, ValueRange arguments,
-                                     TypeRange results, func::FuncOp general) {
+static SmallVector<Value> buildCalls(OpBuilder &b, Location loc, const Sized &sized, unsigned next,
+                                     ValueRange arguments, TypeRange results, func::FuncOp general) {
   if (next == sized.variants.size())
     return llvm::to_vector_of<Value>(func::CallOp::create(b, loc, general, arguments).getResults());
   ArrayRef<int64_t> sizes = sized.variants[next].first;
@@ -102,8 +102,7 @@ static SmallVector<Value> buildCalls(OpBuilder &b, Location loc, const Sized &si
       continue;
     Value own = tensor::DimOp::create(b, loc, arguments[at.argument], at.axis);
     Value wanted = arith::ConstantIndexOp::create(b, loc, size);
-    fits = arith::AndIOp::create(b, loc, fits,
-                                 arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, wanted));
+    fits = arith::AndIOp::create(b, loc, fits, arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, own, wanted));
   }
   auto cast = [&](Value value, Type type) {
     return value.getType() == type ? value : tensor::CastOp::create(b, loc, type, value).getResult();

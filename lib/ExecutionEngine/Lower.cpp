@@ -73,10 +73,11 @@ FailureOr<std::string> tg::loweringPipeline(Location location, const CompileOpti
   return text;
 }
 
-/// Returns whether code that cannot be fast may be strict: not if the environment variable TENSORGRAPH_FALLBACK is
-/// `off`, which tests set.
+/// Returns whether code that cannot be fast may be strict: if the options allow it, and not if the environment variable
+/// TENSORGRAPH_FALLBACK is `off`, which tests set.
 static bool mayFallBack(const CompileOptions &options) {
-  return options.code == CodeKind::Fast && llvm::sys::Process::GetEnv("TENSORGRAPH_FALLBACK").value_or("") != "off";
+  return options.code == CodeKind::Fast && options.fallsBack &&
+         llvm::sys::Process::GetEnv("TENSORGRAPH_FALLBACK").value_or("") != "off";
 }
 
 namespace {

@@ -22,8 +22,8 @@
 #include "TensorGraph/Transforms/Passes.h"
 #include "UnitLocations.h"
 #include "Variants.h"
-#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -49,9 +49,9 @@ struct Program::Impl {
 
   std::string notes; // of the source
 
-  std::string module;                   // in bytecode, if there may be variants
-  std::vector<SpecialSizes> special;    // of the functions, likewise
-  std::unique_ptr<Variants> variants;   // null: there are none
+  std::string module;                 // in bytecode, if there may be variants
+  std::vector<SpecialSizes> special;  // of the functions, likewise
+  std::unique_ptr<Variants> variants; // null: there are none
 
   static std::unique_ptr<Impl> make(Location location, const CompileOptions &options);
 
@@ -285,7 +285,7 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
   std::unique_ptr<Impl> impl = Impl::make(locations.resolve(&context, stored->location), own);
   for (const StoredProgram::Function &function : stored->functions) {
     auto type = dyn_cast_or_null<FunctionType>(parseType(function.type, &context));
-    if (!type)
+    if (!type || !function.special.fits(type))
       return nullptr;
     impl->addFunction(function.name, type, locations.resolve(&context, function.location));
     impl->special.push_back(function.special);
@@ -367,10 +367,10 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
   if (chosen.isStopped)
     return TG_STOPPED;
   if (!chosen.variant) {
-    Stopwatch stopwatch;
+    auto start = std::chrono::steady_clock::now();
     int32_t status = enter(function.entry, impl->profile.get(), context, arguments, results);
     if (!chosen.counted.empty())
-      impl->variants->count(number, chosen, stopwatch.wall());
+      impl->variants->count(number, chosen, std::chrono::steady_clock::now() - start);
     return status;
   }
   Variant &variant = *chosen.variant;
@@ -398,9 +398,8 @@ CallFailure Program::explainFailure(const Function &function, const tg_context &
     return {function.location, interrupted(), {}};
   std::shared_ptr<Variant> variant = impl->variants ? impl->variants->getFailed(context) : nullptr;
   const Code &code = variant ? *variant->code : *impl->code;
-  CallFailure failure =
-      code.explainFailedCheck(places ? *places : *impl->location.getContext(), function.name, context.check,
-                                     context.values, context.failure ? context.failure : "");
+  CallFailure failure = code.explainFailedCheck(places ? *places : *impl->location.getContext(), function.name,
+                                                context.check, context.values, context.failure ? context.failure : "");
   if (context.steps)
     failure.steps.assign(context.steps, context.steps + impl->guardedLoops);
   return failure;

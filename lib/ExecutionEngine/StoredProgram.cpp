@@ -23,9 +23,8 @@ std::string tg::encodeProgram(const StoredProgram &program) {
       writer.number<uint32_t>(at.argument);
       writer.number<uint32_t>(at.axis);
     });
-    writer.list(function.special.shapes, [&](ArrayRef<int64_t> shape) {
-      writer.list(shape, [&](int64_t size) { writer.number(size); });
-    });
+    writer.list(function.special.shapes,
+                [&](ArrayRef<int64_t> shape) { writer.list(shape, [&](int64_t size) { writer.number(size); }); });
   });
   writer.list(program.units, [&](const StoredProgram::Unit &unit) {
     writer.text(unit.name);

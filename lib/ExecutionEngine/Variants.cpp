@@ -29,12 +29,13 @@ namespace {
 class Threads {
 public:
   static Threads &get() {
-    static Threads threads;
+    // It outlives all programs.
+    static Threads &threads = *[] {
+      auto *made = new Threads;
+      std::atexit([] { get().end(); });
+      return made;
+    }();
     return threads;
-  }
-  ~Threads() {
-    for (const auto &end : llvm::make_second_range(std::exchange(ends, {})))
-      end();
   }
   void add(const void *owner, std::function<void()> end) {
     std::lock_guard<std::mutex> lock(mutex);
@@ -46,6 +47,16 @@ public:
   }
 
 private:
+  void end() {
+    std::map<const void *, std::function<void()>> last;
+    {
+      std::lock_guard<std::mutex> lock(mutex);
+      last.swap(ends);
+    }
+    for (const auto &end : llvm::make_second_range(last))
+      end();
+  }
+
   std::mutex mutex;
   std::map<const void *, std::function<void()>> ends;
 };
@@ -69,6 +80,8 @@ Variants::Variants(MLIRContext &context, const CompileOptions &given, std::strin
   options.progress = {};
   options.hostFunctions = {};
   options.explainMisses = false;
+  // Strict code has other bits.
+  options.fallsBack = false;
 }
 
 Variants::~Variants() {
@@ -180,13 +193,13 @@ VariantCall Variants::begin(unsigned number, const int64_t *arguments, const tg_
   return entry->state == Entry::Counted ? VariantCall{nullptr, entry->sizes} : VariantCall();
 }
 
-void Variants::count(unsigned number, const VariantCall &call, double seconds) {
+void Variants::count(unsigned number, const VariantCall &call, std::chrono::duration<double> time) {
   Function &function = *numbered[number];
   std::lock_guard<std::mutex> lock(mutex);
   auto entry = llvm::find_if(function.entries, [&](const Entry &other) { return other.sizes == call.counted; });
   if (entry == function.entries.end() || entry->state != Entry::Counted)
     return;
-  entry->seconds += seconds;
+  entry->seconds += time.count();
   if (entry->seconds >= options.specializeAfter && !isCompiling && !isStopping)
     startThread(function, *entry);
 }

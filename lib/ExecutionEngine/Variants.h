@@ -13,6 +13,7 @@
 #include "TensorGraph/Analysis/SpecialSizes.h"
 #include "mlir/IR/MLIRContext.h"
 #include <atomic>
+#include <chrono>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -52,7 +53,7 @@ class Variants final : ForkListener {
 public:
   static constexpr size_t kMostVariants = 8;
 
-  /// `context` has the dialects of the program; `module` is the program in bytecode.
+  /// Creates the variants of a program, which `module` is in bytecode, with the dialects of the context.
   Variants(MLIRContext &context, const CompileOptions &options, std::string module);
   ~Variants() override;
 
@@ -62,7 +63,7 @@ public:
   /// Chooses what carries out a call. May wait for a variant, unless the monitor ends the call.
   VariantCall begin(unsigned function, const int64_t *arguments, const tg_monitor *monitor);
   /// Notes how long general code has taken for the sizes that were counted.
-  void count(unsigned function, const VariantCall &call, double seconds);
+  void count(unsigned function, const VariantCall &call, std::chrono::duration<double> time);
 
   /// Notes which variant a check failed in, until the next call in the context.
   void fail(const tg_context &context, std::shared_ptr<Variant> variant);

@@ -10,14 +10,15 @@
 // the types that it had, by casts. Nothing else changes: the specialised program has the operations of the general one,
 // in their order.
 //
-// A state of a loop has, in every step, the sizes of its first value. If types do not show this of a computed state, its
-// first value is cast, too, and the loop is visited again. So each visit begins with the types that values had at first.
+// A state of a loop has, in every step, the sizes of its first value. If types do not show this of a computed state,
+// its first value is cast, too, and the loop is visited again. So each visit begins with the types that values had at
+// first.
 //
 // Fast code adds few elements one by one if types show that they are few, and otherwise in lanes. So operations whose
 // operands gain sizes have an attribute, by which they keep the order.
 //
-// A size that turns out to be 1 stays open, as it does in the general program: there it agrees with no other size, while
-// a known size of 1 is repeated.
+// A size that turns out to be 1 stays open, as it does in the general program: there it agrees with no other size,
+// while a known size of 1 is repeated.
 //
 // PyTensor infers static shapes of a graph as it is built, and does not use those of a call.
 //
@@ -151,7 +152,7 @@ private:
 
   SymbolTable symbols;
   llvm::DenseMap<Value, Type> old;
-  llvm::SetVector<Value> casts; // that were made here
+  llvm::SetVector<Value> casts;                                             // that were made here
   llvm::MapVector<std::pair<func::FuncOp, Attribute>, func::FuncOp> copies; // of functions, by types of arguments
   llvm::SmallPtrSet<Operation *, 8> running;                                // functions, against recursion
 };
@@ -397,8 +398,8 @@ LogicalResult Specializer::run(func::FuncOp function, ArrayRef<Type> arguments) 
   for (Value cast : std::exchange(casts, {}))
     if (cast.use_empty())
       cast.getDefiningOp()->erase();
-  function.setType(FunctionType::get(function.getContext(), body.getArgumentTypes(),
-                                     body.getTerminator()->getOperandTypes()));
+  function.setType(
+      FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
   return success();
 }
 
@@ -479,7 +480,6 @@ private:
   LogicalResult run(func::FuncOp function) {
     SpecialSizes special = findSpecialSizes(function);
     FunctionType type = function.getFunctionType();
-    remark::RemarkOpts options = remark::RemarkOpts::name("sizes").category("tg-specialize-sizes");
     // Of all sizes, as if all were small.
     SmallVector<int64_t> asked(special.axes.size(), given.empty() ? 2 : ShapedType::kDynamic);
     if (given.size() > asked.size())
@@ -487,11 +487,14 @@ private:
              << asked.size() << " sizes, one for each that its arguments leave open, but got " << given.size();
     llvm::copy(given, asked.begin());
     SmallVector<int64_t> chosen = all ? special.chooseAll(asked) : special.choose(asked);
+    std::vector<std::string> names;
     for (auto [at, size] : llvm::zip_equal(special.axes, chosen))
       if (!ShapedType::isDynamic(size))
-        remark::analysis(function.getLoc(), options)
-            << remark::add("the size of axis {0} of argument {1} of '{2}' is that of small tensors in loops{3}", at.axis,
-                           at.argument, function.getName().str(), given.empty() ? std::string(" if it is small") : "");
+        names.push_back(("axis " + Twine(at.axis) + " of argument " + Twine(at.argument)).str());
+    if (!names.empty())
+      remark::passed(function.getLoc(), remark::RemarkOpts::name("Sizes").category("tg-specialize-sizes"))
+          << remark::add("'{0}' has small tensors in loops whose sizes are {1}", function.getName().str(),
+                         llvm::join(names, ", "));
     if (given.empty() || llvm::all_of(chosen, ShapedType::isDynamic))
       return success();
     if (failed(specializeSizes(function, special.axes, chosen)))

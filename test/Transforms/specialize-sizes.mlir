@@ -8,9 +8,7 @@
 // CHECK: states(%[[S:.*]] = %[[X]] : tensor<3xf64>)
 // CHECK: consts(%[[I:.*]] = %[[A]] : tensor<3x3xf64>)
 // CHECK: tg.dot %[[I]], %[[S]] {tg.any_sizes} : (tensor<3x3xf64>, tensor<3xf64>)
-// AXES: axis 0 of argument 0 of 'states' is that of small tensors in loops if it is small
-// AXES: axis 0 of argument 1 of 'states'
-// AXES: axis 1 of argument 1 of 'states'
+// AXES: 'states' has small tensors in loops whose sizes are axis 0 of argument 0, axis 0 of argument 1, axis 1 of argument 1"
 func.func @states(%x: tensor<?xf64>, %a: tensor<?x?xf64>, %n: index) -> tensor<?xf64> {
   %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) consts(%i = %a : tensor<?x?xf64>) -> tensor<?xf64> {
     %1 = tg.dot %i, %s : (tensor<?x?xf64>, tensor<?xf64>)
@@ -24,9 +22,8 @@ func.func @states(%x: tensor<?xf64>, %a: tensor<?x?xf64>, %n: index) -> tensor<?
 // The number of steps is no size of a tensor in the loop; a program without loops has nothing to gain.
 // CHECK-LABEL: func.func @steps(
 // CHECK-SAME: %{{.*}}: tensor<?x3xf64>, %{{.*}}: tensor<3xf64>) -> (tensor<3xf64>, tensor<?xf64>)
-// CHECK-LABEL: func.func @no_loop(%{{.*}}: tensor<?xf64>)
-// AXES-NOT: axis 0 of argument 0 of 'steps'
-// AXES: axis 1 of argument 0 of 'steps'
+// CHECK-LABEL: func.func @no_loop(%{{.*}}: tensor<?x?x?xf64>)
+// AXES: 'steps' has small tensors in loops whose sizes are axis 1 of argument 0, axis 0 of argument 1"
 // AXES-NOT: 'no_loop'
 func.func @steps(%x: tensor<?x?xf64>, %s0: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
   %0:2 = tg.scan %t seqs(%row = %x : tensor<?x?xf64>) states(%s = %s0 : tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
@@ -36,77 +33,7 @@ func.func @steps(%x: tensor<?x?xf64>, %s0: tensor<?xf64>) -> (tensor<?xf64>, ten
   }
   return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>
 }
-func.func @no_loop(%x: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.exp %x : tensor<?xf64>
-  return %0 : tensor<?xf64>
-}
-
-// -----
-
-// A state whose type does not show its size keeps it open, and so does what is computed of it.
-// CHECK-LABEL: func.func @computed_state(
-// CHECK: %[[CAST:.*]] = tensor.cast %{{.*}} : tensor<3xf64> to tensor<?xf64>
-// CHECK: states(%[[S:.*]] = %[[CAST]] : tensor<?xf64>)
-// CHECK: tg.slice %[[S]][:%{{.*}}] : tensor<?xf64>
-func.func @computed_state(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
-  %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) consts(%k = %n : index) -> tensor<?xf64> {
-    %1 = tg.slice %s[:%k] : tensor<?xf64>
-    tg.yield %1 : tensor<?xf64>
-  }
-  return %0 : tensor<?xf64>
-}
-
-// -----
-
-// A size of 1 stays open: a known one would be repeated.
-// CHECK-LABEL: func.func @one(
-// CHECK: %[[LAST:.*]] = tg.slice %{{.*}}[2:] {{.*}} : tensor<3xf64>
-// CHECK-NEXT: tg.add %{{.*}}, %[[LAST]] {tg.any_sizes} : (tensor<3xf64>, tensor<?xf64>)
-func.func @one(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
-  %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
-    %1 = tg.slice %s[2:] : tensor<?xf64>
-    %2 = tg.add %s, %1 : tensor<?xf64>
-    tg.yield %2 : tensor<?xf64>
-  }
-  return %0 : tensor<?xf64>
-}
-
-// -----
-
-// Functions that are called are copied for the sizes.
-// CHECK-LABEL: func.func @main(
-// CHECK: call @step_0(%{{.*}}) : (tensor<3xf64>) -> tensor<3xf64>
-// CHECK: func.func private @step_0(%{{.*}}: tensor<3xf64>) -> tensor<3xf64>
-func.func @main(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
-  %zero = arith.constant 0 : index
-  %one = arith.constant 1 : index
-  %y = call @step(%x) : (tensor<?xf64>) -> tensor<?xf64>
-  %0 = tg.scan %t to %n states(%s = %y : tensor<?xf64>) -> tensor<?xf64> {
-    %1 = tg.neg %s : tensor<?xf64>
-    tg.yield %1 : tensor<?xf64>
-  }
-  return %0 : tensor<?xf64>
-}
-func.func private @step(%x: tensor<?xf64>) -> tensor<?xf64> {
-  %0 = tg.exp %x : tensor<?xf64>
-  return %0 : tensor<?xf64>
-}
-
-// -----
-
-// Branches have the sizes on which they agree.
-// CHECK-LABEL: func.func @branches(
-// CHECK: scf.if %{{.*}} -> (tensor<3xf64>)
-func.func @branches(%x: tensor<?xf64>, %c: i1, %n: index) -> tensor<?xf64> {
-  %y = scf.if %c -> tensor<?xf64> {
-    %1 = tg.exp %x : tensor<?xf64>
-    scf.yield %1 : tensor<?xf64>
-  } else {
-    scf.yield %x : tensor<?xf64>
-  }
-  %0 = tg.scan %t to %n states(%s = %y : tensor<?xf64>) -> tensor<?xf64> {
-    %1 = tg.neg %s : tensor<?xf64>
-    tg.yield %1 : tensor<?xf64>
-  }
-  return %0 : tensor<?xf64>
+func.func @no_loop(%x: tensor<?x?x?xf64>) -> tensor<?x?x?xf64> {
+  %0 = tg.exp %x : tensor<?x?x?xf64>
+  return %0 : tensor<?x?x?xf64>
 }

@@ -32,7 +32,7 @@ cl::opt<std::string> name("name", cl::desc("Prefix of names in C (default: name 
 cl::list<std::string> entries("entry", cl::desc("Functions of the header (default: all that are public)"),
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
 cl::list<std::string> sizes("sizes", cl::desc("Sizes that get code of their own, one for each ? of arguments"),
-                           cl::value_desc("[name:]2,?,3"), cl::cat(category));
+                            cl::value_desc("[name:]2,?,3"), cl::cat(category));
 cl::opt<std::string> target("target", cl::desc("Target: aarch64-linux-gnu, or the one of this machine (default)"),
                             cl::value_desc("triple"), cl::cat(compilation));
 tg::CodeOptions code(compilation, "every processor of this architecture");

@@ -37,6 +37,8 @@ struct SpecialSizes {
   /// Returns the sizes that are worth code of their own, of the sizes of all axes in a call; the others are kDynamic:
   /// those of small tensors in loops. A size of 1 never is: tensors of known size 1 are repeated where others fail.
   SmallVector<int64_t> choose(ArrayRef<int64_t> sizes) const;
+  /// Returns whether all axes and shapes are those of a function of this type.
+  bool fits(mlir::FunctionType type) const;
   /// Returns all sizes but those of 1 and 0.
   SmallVector<int64_t> chooseAll(ArrayRef<int64_t> sizes) const;
 };

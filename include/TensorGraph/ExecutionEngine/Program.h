@@ -99,6 +99,8 @@ struct CompileOptions {
   /// What the code may do for speed.
   CodeKind code = CodeKind::Strict;
   bool reassociate = false;
+  /// Compile as strict code, with a warning, what fast code cannot be made for; else that is an error.
+  bool fallsBack = true;
   /// The strategies of fast code and the passes that are left out (docs/FastCode.md). `mayLeaveOut` knows the names.
   std::vector<std::string> without = {};
   /// Check operations of other dialects for undefined behaviour, as the interpreter does (docs/Language.md).

@@ -24,8 +24,8 @@ LogicalResult specializeSizes(mlir::func::FuncOp function, ArrayRef<ArgumentAxis
 /// Leaves of a module only a function, which alone is public, and what it calls.
 LogicalResult keepOnly(mlir::func::FuncOp function);
 
-/// Prints sizes of axes as messages name them: `x: 2x?, y: ?`, with the numbers of arguments for names. Arguments without
-/// chosen sizes are left out.
+/// Prints sizes of axes as messages name them: `x: 2x?, y: ?`, with the numbers of arguments for names. Arguments
+/// without chosen sizes are left out.
 std::string printSizes(mlir::FunctionType type, ArrayRef<ArgumentAxis> axes, ArrayRef<int64_t> sizes);
 
 } // namespace tg

@@ -12,6 +12,7 @@
 
 #include "TensorGraph/Tools/Decisions.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Transforms/Passes.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -56,6 +57,7 @@ static constexpr Wording kWordings[] = {
     {"tg-pack-matmuls", "vectorised", "scalar", "vector"},
     {"tg-parallelize-loops", "parallel", "not parallel", "parallel"},
     {"tg-repair-destroys", "in place", "not in place"},
+    {"tg-specialize-sizes", "calls may have code for their sizes", "no code for sizes of calls"},
     {"tg-vectorize-linalg", "vectorised", "scalar", "vector"},
     {"tg-vectorize-small-tensors", "vectorised, in registers", "not in registers", "vector"},
 };
@@ -128,6 +130,7 @@ static LogicalResult runPasses(ModuleOp module, Mode mode) {
   if (failed(optimize(module, mode)) || failed(chooseLowering(lowering, module.getLoc(), options)))
     return failure();
   PassManager manager(module.getContext());
+  manager.addPass(createSpecializeSizes()); // which only reports here
   addLowerToLLVMPipeline(manager, lowering);
   return manager.run(module);
 }
