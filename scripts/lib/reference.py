@@ -60,7 +60,7 @@ def in_code(text):
 
 def syntax(text):
     """The syntax of an operation, without the names of directives that are parsed by hand."""
-    text = re.sub(r'custom<OneOperand>\("[^"]*"\) ?', "", text).replace("`` ", "")
+    text = re.sub(r'custom<(?:OneOperand|RefuseParts)>\("[^"]*"\) ?', "", text).replace("`` ", "")
     text = re.sub(r"custom<(?:Axis|FirstAxis)>\((\$\w+)\)", r"`axis` \1", text)
     text = re.sub(r"custom<ReducedAxes>\((\$\w+)\)", r"`axes` \1", text)
     text = re.sub(r"custom<AxesList>\((\$\w+)\)", r"\1", text)

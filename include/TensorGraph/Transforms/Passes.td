@@ -264,12 +264,18 @@ def ExpandParts : Pass<"tg-expand-parts"> {
     ```
     becomes
     ```mlir
-    %0 = tg.scan %i to %c2 seqs(…) consts(%x) -> tensor<2x3xf64> {
-      %2 = tg.slice %x[%begin:%end, :] : tensor<8x3xf64>
+    %0 = tg.scan %i to %c2
+        consts(…, %rows = %x : tensor<8x3xf64>)
+        -> tensor<?x3xf64> {
+      …
+      %2 = tg.slice %rows[%begin:%end, :] : tensor<8x3xf64>
       %3 = tg.sum %2 axes [0] : tensor<?x3xf64>
       tg.yield outs(%3 : tensor<3xf64>)
     }
-    %r = tg.add %0[0], %0[1]
+    %4 = tensor.cast %0 : tensor<?x3xf64> to tensor<2x3xf64>
+    %5 = tg.slice %4[0, :] : tensor<2x3xf64>
+    %6 = tg.slice %4[1, :] : tensor<2x3xf64>
+    %r = tg.add %5, %6 : tensor<3xf64>
     ```
   }];
   let dependentDialects = ["::tg::TensorGraphDialect", "::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect"];

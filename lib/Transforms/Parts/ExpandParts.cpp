@@ -16,12 +16,13 @@
 
 #include "../Simplify/PartSubscripts.h"
 #include "PartSteps.h"
-#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/NamedGraph.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include <map>
 
@@ -47,22 +48,30 @@ static Value takeRows(OpBuilder &b, Location loc, Value rows, int64_t start, int
   return PartSubscripts(subscripts).slice(b, loc, rows);
 }
 
+static Value takeRow(OpBuilder &b, Location loc, Value rows, int64_t row) {
+  SmallVector<Subscript> subscripts(cast<RankedTensorType>(rows.getType()).getRank());
+  subscripts.front().isIndex = true;
+  subscripts.front().start = Bound{row, {}};
+  return PartSubscripts(subscripts).slice(b, loc, rows);
+}
+
 /// Combines the results of parts, which are the rows of a tensor, in pairs until one is left.
 static Value combineParts(OpBuilder &b, Location loc, Value rows, int64_t parts, Combiner combiner) {
-  while (parts > 1) {
+  auto combine = [&](Value left, Value right) -> Value {
+    if (combiner == Combiner::Mul)
+      return MulOp::create(b, loc, left, right);
+    return AddOp::create(b, loc, left, right);
+  };
+  while (parts > 2) {
     int64_t paired = parts / 2 * 2;
     Value left = takeRows(b, loc, rows, 0, paired, 2), right = takeRows(b, loc, rows, 1, paired, 2);
-    Value next = combiner == Combiner::Mul ? Value(MulOp::create(b, loc, left, right))
-                                           : Value(AddOp::create(b, loc, left, right));
+    Value next = combine(left, right);
     if (paired < parts)
       next = ConcatOp::create(b, loc, ValueRange{next, takeRows(b, loc, rows, paired, parts, 1)}, 0);
     rows = next;
     parts = parts / 2 + parts % 2;
   }
-  SmallVector<Subscript> first(cast<RankedTensorType>(rows.getType()).getRank());
-  first.front().isIndex = true;
-  first.front().start = Bound{0, {}};
-  return PartSubscripts(first).slice(b, loc, rows);
+  return parts == 1 ? takeRow(b, loc, rows, 0) : combine(takeRow(b, loc, rows, 0), takeRow(b, loc, rows, 1));
 }
 
 //===----------------------------------------------------------------------===//
@@ -91,6 +100,7 @@ private:
 
   void findGroups(Block &block);
   void expand(PartGroup &group);
+  void erase(Operation *op);
 
   RewriterBase &rewriter;
   SizesInPlace sizes;
@@ -187,13 +197,28 @@ void PartExpander::expand(PartGroup &group) {
     rewriter.moveOpBefore(user, behind);
   for (PartsOpInterface member : group.members)
     rewriter.eraseOp(member);
-  for (Operation *op : steps.getTaken()) {
-    // Sizes may have been asked of it.
-    if (!op->use_empty())
+  for (Operation *op : steps.getTaken())
+    erase(op);
+}
+
+/// Erases an operation of which nothing but sizes is asked, if they are known otherwise.
+void PartExpander::erase(Operation *op) {
+  Value result = op->getResult(0);
+  for (Operation *user : llvm::make_early_inc_range(result.getUsers())) {
+    auto question = dyn_cast<tensor::DimOp>(user);
+    std::optional<int64_t> axis = question ? constantAxis(question) : std::nullopt;
+    if (!axis)
       continue;
-    sizes.forget(op->getResult(0));
-    rewriter.eraseOp(op);
+    rewriter.setInsertionPoint(question);
+    OpFoldResult answer = sizes.before(rewriter, question.getLoc(), result, *axis);
+    if (isSameSize(answer, question.getResult()))
+      continue;
+    rewriter.replaceOp(question, getValueOrCreateConstantIndexOp(rewriter, question.getLoc(), answer));
   }
+  if (!op->use_empty())
+    return;
+  sizes.forget(result);
+  rewriter.eraseOp(op);
 }
 
 void PartExpander::expand(Block &block) {

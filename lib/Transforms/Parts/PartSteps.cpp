@@ -51,8 +51,12 @@ PartSteps::PartSteps(Operation *position, int64_t parts, OpFoldResult size, Size
 }
 
 void PartSteps::expectSize(OpFoldResult first, OpFoldResult other, const std::string &message, Location location) {
-  if (isSameSize(first, other))
+  if (isSameSize(first, other) || llvm::any_of(expected, [&](auto pair) {
+        return (isSameSize(pair.first, first) && isSameSize(pair.second, other)) ||
+               (isSameSize(pair.first, other) && isSameSize(pair.second, first));
+      }))
     return;
+  expected.push_back({first, other});
   IndexBuilder at(outside, location);
   Value x = at.value(first), y = at.value(other);
   auto [code, text] = splitCode(message);
@@ -151,7 +155,8 @@ bool PartSteps::take(Value tensor, int64_t axis) {
   if (!op || op->getBlock() != position->getBlock() || op->getNumResults() != 1 || op->getNumRegions() != 0 ||
       !isMemoryEffectFree(op) || !getDestroys(op).empty())
     return false;
-  auto uses = unsigned(std::distance(tensor.use_begin(), tensor.use_end()));
+  // Sizes do not need the elements.
+  auto uses = unsigned(llvm::count_if(tensor.getUsers(), [](Operation *user) { return !isa<tensor::DimOp>(user); }));
   if (uses != usesInside.lookup(tensor) || divided[tensor].size() != 1 || whole.contains(tensor))
     return false;
   auto axes = axesOfOperands(op, axis);

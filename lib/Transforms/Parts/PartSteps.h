@@ -34,7 +34,7 @@ public:
   /// part.
   SmallVector<Value> build();
 
-  /// Returns the operations outside that are not needed any more, users first.
+  /// Returns the operations outside of which nothing but sizes is needed any more, users first.
   ArrayRef<Operation *> getTaken() const { return taken; }
 
 private:
@@ -49,8 +49,9 @@ private:
   OpBuilder outside;
   SizesInPlace &sizes;
   int64_t parts;
-  Value size;                                               // an index, checked
-  Operation *lastBound = nullptr, *firstComputed = nullptr; // in the graph: slices are between them
+  Value size;                                                  // an index, checked
+  SmallVector<std::pair<OpFoldResult, OpFoldResult>> expected; // sizes that are equal, by checks
+  Operation *lastBound = nullptr, *firstComputed = nullptr;    // in the graph: slices are between them
   Value begin, end;
   BlockArgument quotient, remainder;
   llvm::MapVector<TensorAxis, Value> slices;

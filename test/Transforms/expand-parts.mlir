@@ -1,0 +1,124 @@
+// RUN: tg-opt %s --tg-expand-parts --canonicalize --cse | FileCheck %s
+// RUN: tg-opt %s --tg-freeze --tg-expand-parts --verify-each -o /dev/null
+
+// CHECK-LABEL: func.func @one(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<?x3xf64>
+// CHECK: %[[PARTS:.+]] = tg.scan %{{.+}} to %c2
+// CHECK: %[[PART:.+]] = tg.slice %{{.+}}[%[[BEGIN:.+]]:%[[END:.+]], :]
+// CHECK: %[[SUM:.+]] = tg.sum %[[PART]] axes [0] : tensor<?x3xf64>
+// CHECK: tg.yield outs(%[[SUM]] : tensor<3xf64>)
+// CHECK: tg.add
+// CHECK-NOT: tg.add
+// CHECK: return
+func.func @one(%x: tensor<?x3xf64>) -> tensor<3xf64> {
+  %0 = tg.sum %x axes [0] parts 2 : tensor<?x3xf64>
+  return %0 : tensor<3xf64>
+}
+
+// What only the steps need is computed in them: from rows of x and the whole of w. Both sums share the steps.
+// CHECK-LABEL: func.func @shared(
+// CHECK-NOT: tg.dot
+// CHECK: tg.scan
+// CHECK: tg.dot
+// CHECK: tg.tanh
+// CHECK: tg.transpose
+// CHECK: tg.sum
+// CHECK: tg.dot
+// CHECK: tg.yield
+// CHECK-NOT: tg.scan
+// CHECK: return
+func.func @shared(%x: tensor<?x3xf64>, %w: tensor<3xf64>) -> (f64, tensor<3xf64>) {
+  %z = tg.dot %x, %w : (tensor<?x3xf64>, tensor<3xf64>)
+  %y = tg.tanh %z : tensor<?xf64>
+  %0 = tg.sum %y parts 2 : tensor<?xf64>
+  %t = tg.transpose %x [1, 0] : tensor<?x3xf64>
+  %1 = tg.dot %t, %y parts 2 : (tensor<3x?xf64>, tensor<?xf64>)
+  return %0, %1 : f64, tensor<3xf64>
+}
+
+// What others need, too, is computed once, before the steps; so are products of matrices.
+// CHECK-LABEL: func.func @needed_outside(
+// CHECK: tg.tanh
+// CHECK: tg.dot
+// CHECK: tg.scan
+// CHECK-NOT: tg.tanh
+// CHECK-NOT: tg.dot
+// CHECK: tg.yield
+func.func @needed_outside(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>) -> (f64, tensor<4xf64>, tensor<?x3xf64>) {
+  %0 = tg.tanh %x : tensor<?x3xf64>
+  %1 = tg.sum %0 parts 2 : tensor<?x3xf64>
+  %2 = tg.dot %x, %w : (tensor<?x3xf64>, tensor<3x4xf64>)
+  %3 = tg.sum %2 axes [0] parts 2 : tensor<?x4xf64>
+  return %1, %3, %0 : f64, tensor<4xf64>, tensor<?x3xf64>
+}
+
+// The second depends on the first.
+// CHECK-LABEL: func.func @in_turn(
+// CHECK: tg.scan
+// CHECK: tg.yield
+// CHECK: tg.scan
+// CHECK: tg.sub
+// CHECK: tg.prod
+// CHECK: tg.yield
+func.func @in_turn(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.sum %x parts 2 : tensor<?xf64>
+  %1 = tg.sub %x, %0 : (tensor<?xf64>, f64)
+  %2 = tg.prod %1 parts 2 : tensor<?xf64>
+  return %2 : f64
+}
+
+// A part that is left out on one level, and f16, which is rounded once.
+// CHECK-LABEL: func.func @tree_of_five(
+// CHECK: tg.scan
+// CHECK: tg.cast %{{.+}} to f32 : tensor<?xf16>
+// CHECK: tg.prod %{{.+}} : tensor<?xf32>
+// CHECK: tg.yield
+// CHECK: tg.mul %{{.+}} : tensor<2xf32>
+// CHECK: tg.concat
+// CHECK: tg.mul
+// CHECK: tg.concat
+// CHECK: tg.mul
+// CHECK: tg.cast %{{.+}} to f16 : f32
+func.func @tree_of_five(%x: tensor<?xf16>) -> f16 {
+  %0 = tg.prod %x parts 5 : tensor<?xf16>
+  return %0 : f16
+}
+
+// Sizes that do not agree are an error before the first step.
+// CHECK-LABEL: func.func @checks(
+// CHECK: tg.assert %{{.+}}, %{{.+}}, "sizes of the summed axes do not agree: {0} and {1}"
+// CHECK: tg.scan
+func.func @checks(%x: tensor<?xf64>, %y: tensor<?xf64>) -> f64 {
+  %0 = tg.dot %x, %y parts 2 : tensor<?xf64>
+  return %0 : f64
+}
+
+// CHECK-LABEL: func.func @named(
+// CHECK-NOT: tg.mean
+// CHECK: tg.scan
+// CHECK: return
+func.func @named(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.mean %x parts 2 : tensor<?xf64>
+  return %0 : f64
+}
+
+// CHECK-LABEL: func.func @without_effect(
+// CHECK-NOT: tg.scan
+// CHECK: return
+func.func @without_effect(%x: tensor<?xi32>, %y: tensor<?xf64>) -> (i32, f64) {
+  %0 = tg.sum %x parts 8 : tensor<?xi32>
+  %1 = tg.sum %y parts 1 : tensor<?xf64>
+  return %0, %1 : i32, f64
+}
+
+// Nothing moves across an effect.
+// CHECK-LABEL: func.func @effect_between(
+// CHECK: tg.scan
+// CHECK: tg.print
+// CHECK: tg.scan
+func.func @effect_between(%x: tensor<?xf64>) -> (f64, f64) {
+  %0 = tg.sum %x parts 2 : tensor<?xf64>
+  tg.print "{}"(%0 : f64)
+  %1 = tg.prod %x parts 2 : tensor<?xf64>
+  return %0, %1 : f64, f64
+}
