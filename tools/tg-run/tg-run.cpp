@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Options.h"
+#include "DebugOptions.h"
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "mlir/IR/DialectRegistry.h"
