@@ -287,8 +287,9 @@ module @"tg.div" {
   }
 }
 module @"tg.dot" {
-  func.func @example(%a: tensor<?x4xf64>, %b: tensor<4x5xf64>) {
+  func.func @example(%a: tensor<?x4xf64>, %b: tensor<4x5xf64>, %v: tensor<?xf64>, %w: tensor<?xf64>) {
   %r = tg.dot %a, %b : (tensor<?x4xf64>, tensor<4x5xf64>)   // tensor<?x5xf64>
+  %s = tg.dot %v, %w parts 64 : tensor<?xf64>               // f64
   return
   }
 }
