@@ -89,11 +89,12 @@ static func::FuncOp addVariant(func::FuncOp function, ArrayRef<ArgumentAxis> axe
   return own;
 }
 
-/// Builds the calls: of the variant whose sizes the arguments have, or of the general function.
+/// Builds the calls, which messages do not show: of the variant whose sizes the arguments have, or of the general
+/// function.
 static SmallVector<Value> buildCalls(OpBuilder &b, Location loc, const Sized &sized, unsigned next,
                                      ValueRange arguments, TypeRange results, func::FuncOp general) {
   if (next == sized.variants.size())
-    return llvm::to_vector_of<Value>(func::CallOp::create(b, loc, general, arguments).getResults());
+    return llvm::to_vector_of<Value>(func::CallOp::create(b, b.getUnknownLoc(), general, arguments).getResults());
   ArrayRef<int64_t> sizes = sized.variants[next].first;
   func::FuncOp variant = sized.variants[next].second;
   Value fits = arith::ConstantOp::create(b, loc, b.getBoolAttr(true));
@@ -113,7 +114,8 @@ static SmallVector<Value> buildCalls(OpBuilder &b, Location loc, const Sized &si
   SmallVector<Value> given, found;
   for (auto [argument, type] : llvm::zip_equal(arguments, variant.getArgumentTypes()))
     given.push_back(cast(argument, type));
-  for (auto [value, type] : llvm::zip_equal(func::CallOp::create(b, loc, variant, given).getResults(), results))
+  for (auto [value, type] :
+       llvm::zip_equal(func::CallOp::create(b, b.getUnknownLoc(), variant, given).getResults(), results))
     found.push_back(cast(value, type));
   scf::YieldOp::create(b, loc, found);
   b.setInsertionPointToStart(choice.elseBlock());

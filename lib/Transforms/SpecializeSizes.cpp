@@ -25,6 +25,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Transforms/SpecializeSizes.h"
+#include "SizedTypes.h"
 #include "TensorGraph/Dialect/AnySizes.h"
 #include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Graph/Freeze.h"
@@ -51,59 +52,6 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-//===----------------------------------------------------------------------===//
-// Types
-//===----------------------------------------------------------------------===//
-
-/// Returns `old` with the sizes that `found` knows, except those of 1; null if they disagree.
-static Type refine(Type old, Type found) {
-  auto oldTensor = dyn_cast<RankedTensorType>(old), foundTensor = dyn_cast<RankedTensorType>(found);
-  if (!oldTensor || !foundTensor)
-    return old == found ? old : Type();
-  if (oldTensor.getRank() != foundTensor.getRank() || oldTensor.getElementType() != foundTensor.getElementType())
-    return {};
-  SmallVector<int64_t> shape(oldTensor.getShape());
-  for (auto [size, other] : llvm::zip_equal(shape, foundTensor.getShape())) {
-    if (ShapedType::isDynamic(other))
-      continue;
-    if (ShapedType::isDynamic(size))
-      size = other == 1 ? size : other;
-    else if (size != other)
-      return {};
-  }
-  return oldTensor.clone(shape);
-}
-
-/// Returns `old` with the sizes that all of `types` know and agree on.
-static Type refineByAll(Type old, ArrayRef<Type> types) {
-  auto tensor = dyn_cast<RankedTensorType>(old);
-  if (!tensor || types.empty())
-    return old;
-  SmallVector<int64_t> shape(tensor.getShape());
-  for (auto [axis, size] : llvm::enumerate(shape)) {
-    if (!ShapedType::isDynamic(size))
-      continue;
-    auto sizeIn = [axis = axis](Type type) { return cast<RankedTensorType>(type).getDimSize(axis); };
-    int64_t first = sizeIn(types.front());
-    if (first != 1 && llvm::all_of(types, [&](Type type) { return sizeIn(type) == first; }))
-      size = first;
-  }
-  return tensor.clone(shape);
-}
-
-/// Returns the type of a row.
-static Type rowOf(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return tensorOrScalar(tensor.getShape().drop_front(), tensor.getElementType());
-}
-
-/// Returns a tensor of as many rows as `rows` has, of a type.
-static Type rowsOf(Type rows, Type row) {
-  SmallVector<int64_t> shape{cast<RankedTensorType>(rows).getDimSize(0)};
-  llvm::append_range(shape, shapeOf(row));
-  return cast<RankedTensorType>(rows).clone(shape);
-}
-
 static SmallVector<Type> tensorTypes(Operation *op) {
   return llvm::filter_to_vector(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>);
 }
@@ -118,6 +66,12 @@ public:
   explicit Specializer(ModuleOp module) : symbols(module) {}
 
   LogicalResult run(func::FuncOp function, ArrayRef<Type> arguments);
+  /// Erases casts that turned out to be needless.
+  void finish() {
+    for (Value cast : casts)
+      if (cast.use_empty())
+        cast.getDefiningOp()->erase();
+  }
 
 private:
   /// Returns the type that a value had at first.
@@ -152,9 +106,9 @@ private:
 
   SymbolTable symbols;
   llvm::DenseMap<Value, Type> old;
-  llvm::SetVector<Value> casts;                                             // that were made here
-  llvm::MapVector<std::pair<func::FuncOp, Attribute>, func::FuncOp> copies; // of functions, by types of arguments
-  llvm::SmallPtrSet<Operation *, 8> running;                                // functions, against recursion
+  llvm::SetVector<Value> casts;                                            // that were made here
+  llvm::DenseMap<std::pair<func::FuncOp, Attribute>, func::FuncOp> copies; // of functions, by types of arguments
+  llvm::SmallPtrSet<Operation *, 8> running;                               // functions, against recursion
 };
 } // namespace
 
@@ -173,6 +127,12 @@ LogicalResult Specializer::infer(InferTypeOpInterface op) {
   if (failed(op.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
                                  op->getPropertiesStorage(), op->getRegions(), types)))
     return failure();
+  // The operation itself would know that a size is 1.
+  for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
+    if (gainsOne(oldType(result), type)) {
+      passOld(op);
+      return success();
+    }
   for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
     if (failed(set(result, type)))
       return failure();
@@ -190,20 +150,22 @@ LogicalResult Specializer::visitCall(func::CallOp op) {
     passOld(op);
     return success();
   }
-  auto [entry, isNew] = copies.insert({{callee, TypeAttr::get(FunctionType::get(op.getContext(), types, {}))}, callee});
-  if (isNew) {
-    func::FuncOp copy = callee.clone();
+  std::pair<func::FuncOp, Attribute> key(callee,
+                                         TypeAttr::get(FunctionType::get(op.getContext(), types, /*results=*/{})));
+  func::FuncOp copy = copies.lookup(key);
+  if (!copy) {
+    copy = callee.clone();
     copy.setPrivate();
     symbols.insert(copy);
-    entry->second = copy;
+    copies[key] = copy;
     running.insert(callee);
     LogicalResult result = run(copy, types);
     running.erase(callee);
     if (failed(result))
       return failure();
   }
-  op.setCallee(entry->second.getName());
-  for (auto [result, type] : llvm::zip_equal(op.getResults(), entry->second.getResultTypes()))
+  op.setCallee(copy.getName());
+  for (auto [result, type] : llvm::zip_equal(op.getResults(), copy.getResultTypes()))
     if (failed(set(result, type)))
       return failure();
   return success();
@@ -395,9 +357,6 @@ LogicalResult Specializer::run(func::FuncOp function, ArrayRef<Type> arguments) 
   Block &body = function.getBody().front();
   if (failed(visit(body)))
     return failure();
-  for (Value cast : std::exchange(casts, {}))
-    if (cast.use_empty())
-      cast.getDefiningOp()->erase();
   function.setType(
       FunctionType::get(function.getContext(), body.getArgumentTypes(), body.getTerminator()->getOperandTypes()));
   return success();
@@ -416,8 +375,10 @@ LogicalResult tg::specializeSizes(func::FuncOp function, ArrayRef<ArgumentAxis> 
   }
   module->walk([](Operation *op) { op->removeDiscardableAttr(DigestAttr::kName); });
   openSeals(module);
-  if (failed(Specializer(module).run(function, types)))
+  Specializer specializer(module);
+  if (failed(specializer.run(function, types)))
     return failure();
+  specializer.finish();
   repairDestroys(module);
   // The order of operations and operands is that of the general program: so are the bits.
   Freezer freezer(module.getContext());

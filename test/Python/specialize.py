@@ -12,7 +12,7 @@ import tensorgraph
 TEXT = """
 func.func @main(%x: tensor<?x?xf64>, %a: tensor<?x?xf64>, %at: index) -> (tensor<?xf64>, tensor<?xf64>) {
   %zero = arith.constant 0 : index
-  %s0 = tg.slice %x[%zero] : tensor<?x?xf64>
+  %s0 = tg.slice %x[%zero, :] : tensor<?x?xf64>
   %0:2 = tg.scan %t seqs(%row = %x : tensor<?x?xf64>) states(%s = %s0 : tensor<?xf64>)
       consts(%ai = %a : tensor<?x?xf64>, %k = %at : index) -> (tensor<?xf64>, tensor<?xf64>) {
     %1 = tg.dot %ai, %s : (tensor<?x?xf64>, tensor<?xf64>)
@@ -43,7 +43,7 @@ class SpecializeTest(unittest.TestCase):
         for code in "strict", "fast":
             general = tensorgraph.compile(TEXT, code=code, cache=False)
             special = tensorgraph.compile(TEXT, code=code, cache=False, specialize="always")
-            for size in 1, 2, 3, 4, 5, 6, 9:
+            for size in 1, 2, 3, 4, 6:
                 with self.subTest(code=code, size=size):
                     given = arguments(size)
                     expected = bits(general(*given))
@@ -51,7 +51,7 @@ class SpecializeTest(unittest.TestCase):
                     self.assertEqual(bits(special(*given)), expected)
                     x, a, at = given  # arrays that are not dense
                     self.assertEqual(bits(special(x[:, ::-1][:, ::-1], np.asfortranarray(a), at)), expected)
-                    out = [np.empty(size), np.empty(20)]
+                    out = np.empty(size), np.empty(20)
                     special(*given, out=out)
                     self.assertEqual(bits(out), expected)
 
@@ -85,9 +85,9 @@ class SpecializeTest(unittest.TestCase):
         wrong = []
 
         def work(first):
-            for k in range(40):
+            for k in range(30):
                 size = sizes[(first + k // 10) % len(sizes)]
-                for _ in range(10):
+                for _ in range(4):
                     if bits(special(*arguments(size, 4000))) != expected[size]:
                         wrong.append(size)
 
