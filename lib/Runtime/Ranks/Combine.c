@@ -62,6 +62,8 @@ static uint16_t narrowF16(float x) {
 //===----------------------------------------------------------------------===//
 
 // The result may be in the place of x or y, which keeps iterations independent of each other.
+// Sanitizers keep some loops from being vectorised, which is no reason to warn.
+#pragma clang diagnostic ignored "-Wpass-failed"
 #define DEFINE(name, type, expression)                                                                                 \
   static void name(int64_t count, void *result, const void *xs, const void *ys) {                                      \
     type *to = result;                                                                                                 \

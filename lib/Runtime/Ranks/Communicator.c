@@ -159,6 +159,9 @@ void tg_comm_close(tg_comm *comm) {
   if (!comm)
     return;
   comm->transport->close(comm->state, comm->is_lost);
+  // Messages that are under way keep their memory.
+  if (comm->is_lost)
+    comm->in = comm->out = NULL;
   destroy(comm);
 }
 
