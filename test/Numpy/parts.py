@@ -10,10 +10,11 @@ os.environ["TENSORGRAPH_THREAD_COST"] = "1"  # every loop is divided among threa
 
 import tensorgraph  # noqa: E402
 
-PARTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 64]
+PARTS = {"f64": [1, 2, 3, 4, 5, 6, 7, 8, 9, 64]}  # of other types, these:
+FEW_PARTS = [3, 64]
 SIZES = range(131)
 TYPES = {"f64": np.float64, "f32": np.float32, "f16": np.float16, "complex<f64>": np.complex128}
-KNOWN = [0, 1, 2, 7, 40, 100]
+KNOWN = [0, 1, 7, 100]  # with 3 parts, of f64
 
 
 def multiply(x, y):
@@ -76,7 +77,7 @@ def numbers(rng, kind, shape):
 def cases():
     for element, kind in TYPES.items():
         for operation in OPERATIONS:
-            for parts in PARTS:
+            for parts in PARTS.get(element, FEW_PARTS):
                 yield f"{operation}_{kind.__name__}_{parts}", operation, element, kind, parts
 
 
@@ -84,11 +85,11 @@ def main():
     rng = np.random.default_rng(51)
     text = [function(name, operation, element, parts, "?") for name, operation, element, _, parts in cases()]
     for name, operation, element, _, parts in cases():
-        if parts in (3, 8):
+        if element == "f64" and parts == 3:
             text += [function(f"{name}_of_{size}", operation, element, parts, size) for size in KNOWN]
     text = "\n".join(text)
     strict = [tensorgraph.compile(text, mode="debug", threads=1), tensorgraph.compile(text, code="strict", threads=2)]
-    fast = [tensorgraph.compile(text, threads=threads) for threads in (1, 2, 3)]
+    fast = [tensorgraph.compile(text, threads=threads) for threads in (1, 3)]
     count, wrong = 0, {"strict": 0, "fast": 0, "known": 0}
     for name, operation, element, kind, parts in cases():
         for size in SIZES:
@@ -102,7 +103,7 @@ def main():
                 print(f"{name} of {size}: {expected} expected, {[program[name](x, v) for program in strict]} computed")
             results = [np.asarray(program[name](x, v)).tobytes() for program in fast]
             wrong["fast"] += len(set(results)) > 1
-            if size in KNOWN and parts in (3, 8):
+            if size in KNOWN and element == "f64" and parts == 3:
                 known = [np.asarray(program[f"{name}_of_{size}"](x, v)).tobytes() for program in fast]
                 if set(known) != {results[0]}:
                     wrong["known"] += 1
