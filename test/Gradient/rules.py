@@ -154,6 +154,28 @@ def reductions():
                 result = type_of([size for size, _ in left], [k for k, (_, isDynamic) in enumerate(left) if isDynamic]) if left else "f64"
                 written = (f" axes {axes}" if axes else "") + (" keepdims" if keepdims else "")
                 simple(f"{op} {sizes}{dynamic}{written}", inputs, f"tg.{op} {x}{written} : {type_of(sizes, dynamic)}", result)
+    # In parts, of which some are empty.
+    for op in ("sum", "prod", "logsumexp", "mean", "var", "std"):
+        for sizes, axes, dynamic in (([5], "", (0,)), ([3, 2], " axes [0]", (0,)), ([2, 3], " axes [1]", ())):
+            inputs = Inputs(len(GRAPHS))
+            x = inputs.add(sizes, dynamic=dynamic)
+            result = "f64" if len(sizes) == 1 else "tensor<2xf64>"
+            simple(f"parts of {op} {sizes}", inputs, f"tg.{op} {x}{axes} parts 4 : {type_of(sizes, dynamic)}", result)
+    for op in ("softmax", "log_softmax"):
+        inputs = Inputs(len(GRAPHS))
+        x = inputs.add([5])
+        simple(f"parts of {op}", inputs, f"tg.{op} {x} axis 0 parts 3 : tensor<5xf64>", "tensor<5xf64>")
+    for left, right, result in (([5], [5], "f64"), ([3, 5], [5], "tensor<3xf64>"), ([5], [5, 2], "tensor<2xf64>"),
+                                ([3, 5], [5, 2], "tensor<3x2xf64>"), ([2, 3, 5], [5, 2], "tensor<2x3x2xf64>")):
+        inputs = Inputs(len(GRAPHS))
+        x, y = inputs.add(left), inputs.add(right)
+        simple(f"parts of dot {left} {right}", inputs, f"tg.dot {x}, {y} parts 3 : ({type_of(left)}, {type_of(right)})", result)
+    # A loss in parts: sums of its gradient have them, too.
+    inputs = Inputs(len(GRAPHS))
+    x, w, b = inputs.add([5, 3], dynamic=(0,)), inputs.add([3, 2]), inputs.add([2])
+    graph("parts of a loss", inputs, [f"%0 = tg.dot {x}, {w} : (tensor<?x3xf64>, tensor<3x2xf64>)",
+                                      f"%1 = tg.add %0, {b} : (tensor<?x2xf64>, tensor<2xf64>)", "%2 = tg.tanh %1 : tensor<?x2xf64>",
+                                      "%r = tg.sum %2 parts 4 : tensor<?x2xf64>"], [("%r", "f64")])
     # With zeros, and with equal elements that share the largest.
     inputs = Inputs(0)
     inputs.inputs = [("%a0", "tensor<2x4xf64>", [[0.0, 2.0, 3.0, 0.5], [0.0, 0.0, 1.5, 2.0]])]
