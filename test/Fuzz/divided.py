@@ -15,11 +15,15 @@ DIVIDED = re.compile(r"\btg\.(?:sum|prod|dot|mean|var|std|softmax|log_softmax|lo
 
 def divided(kind):
     """The class of programs of a kind, with parts."""
-    return lambda seed: with_parts(kind(seed), random.Random(seed))
+    return lambda seed: with_parts(kind(seed), seed)
 
 
-def with_parts(program, choose):
+def with_parts(program, seed):
+    choose = random.Random(seed)
     clause = lambda found: found[0] + (f" parts {choose.choice(PARTS)}" if choose.random() < 0.8 else "")
-    program.lines = [DIVIDED.sub(clause, line) for line in program.lines]
-    program.function_lines = [DIVIDED.sub(clause, line) for line in program.function_lines]
+    for name in ("function_lines", "lines"):
+        if hasattr(program, name):
+            setattr(program, name, [DIVIDED.sub(clause, line) for line in getattr(program, name)])
+    if twin := getattr(program, "twin", None):
+        program.twin = lambda: with_parts(twin(), seed)
     return program

@@ -1,5 +1,5 @@
 // RUN: tg-opt %s --tg-expand-parts --canonicalize --cse | FileCheck %s
-// RUN: tg-opt %s --tg-freeze --tg-expand-parts --verify-each -o /dev/null
+// RUN: tg-opt %s --tg-freeze --tg-expand-parts --tg-verify-graphs | FileCheck %s --check-prefix=FROZEN
 
 // CHECK-LABEL: func.func @one(
 // CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<?x3xf64>
@@ -121,4 +121,17 @@ func.func @effect_between(%x: tensor<?xf64>) -> (f64, f64) {
   tg.print "{}"(%0 : f64)
   %1 = tg.prod %x parts 2 : tensor<?xf64>
   return %0, %1 : f64, f64
+}
+
+// A graph that was frozen is frozen again.
+// FROZEN-LABEL: func.func @in_a_graph(
+// FROZEN: tg.ofg frozen #{{.+}} (
+// FROZEN: tg.scan
+// FROZEN: tg.sum %{{.+}} : tensor<?xf64>
+func.func @in_a_graph(%x: tensor<?xf64>) -> f64 {
+  %0 = tg.ofg (%v = %x : tensor<?xf64>) -> f64 {
+    %1 = tg.sum %v parts 2 : tensor<?xf64>
+    tg.yield %1 : f64
+  }
+  return %0 : f64
 }
