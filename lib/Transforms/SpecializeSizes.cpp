@@ -123,6 +123,7 @@ void Specializer::pass(OpOperand &operand, Type type) {
 }
 
 LogicalResult Specializer::infer(InferTypeOpInterface op) {
+  op->removeDiscardableAttr(kAnySizesAttr); // of an earlier visit
   SmallVector<Type> types;
   if (failed(op.inferReturnTypes(op->getContext(), op->getLoc(), op->getOperands(), op->getRawDictionaryAttrs(),
                                  op->getPropertiesStorage(), op->getRegions(), types)))
@@ -136,8 +137,7 @@ LogicalResult Specializer::infer(InferTypeOpInterface op) {
   for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
     if (failed(set(result, type)))
       return failure();
-  bool isKnown = llvm::all_of(op->getOperands(), [&](Value operand) { return operand.getType() == oldType(operand); });
-  if (!isKnown)
+  if (llvm::any_of(op->getOperands(), [&](Value operand) { return operand.getType() != oldType(operand); }))
     op->setDiscardableAttr(kAnySizesAttr, UnitAttr::get(op->getContext()));
   return success();
 }

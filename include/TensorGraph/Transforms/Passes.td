@@ -495,24 +495,25 @@ def SpecializeSizes : Pass<"tg-specialize-sizes", "::mlir::ModuleOp"> {
   let description = [{
     Writes sizes into the types of the arguments of public functions, and into the types of all that follows from them;
     operations stay what they are, in their order. `sizes` has a size for each `?` of the arguments of a function, in
-    order; -1, or none, leaves it open. Of these sizes, those are written that are worth code of their own: of tensors
-    in loops all of whose sizes are known and at most 32. A size of 1 stays open. Remarks name the axes; without `sizes`,
-    nothing is changed.
+    order; -1, or none, leaves it open. Operations whose operands gain sizes keep the order of sums of unknown sizes in
+    fast code, by the attribute `tg.any_sizes`. Of these sizes, those are written that are worth code of their own: of
+    tensors in loops all of whose sizes are known and at most 32. A size of 1 stays open. Remarks name the axes. Without
+    `sizes`, nothing is changed.
 
     ```mlir
-    func.func @main(%x: tensor<?xf64>, %a: tensor<?x?xf64>, %n: index) -> tensor<?xf64> {
-      %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) consts(%ai = %a : tensor<?x?xf64>) -> tensor<?xf64> {
-        %1 = tg.dot %ai, %s : (tensor<?x?xf64>, tensor<?xf64>)
+    func.func @main(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
+      %0 = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
+        %1 = tg.exp %s : tensor<?xf64>
         tg.yield %1 : tensor<?xf64>
       }
       return %0 : tensor<?xf64>
     }
     ```
-    becomes with `sizes=3,3,3`
+    becomes with `sizes=3`
     ```mlir
-    func.func @main(%x: tensor<3xf64>, %a: tensor<3x3xf64>, %n: index) -> tensor<3xf64> {
-      %0 = tg.scan %t to %n states(%s = %x : tensor<3xf64>) consts(%ai = %a : tensor<3x3xf64>) -> tensor<3xf64> {
-        %1 = tg.dot %ai, %s : (tensor<3x3xf64>, tensor<3xf64>)
+    func.func @main(%x: tensor<3xf64>, %n: index) -> tensor<3xf64> {
+      %0 = tg.scan frozen … to %n states(%s = %x : tensor<3xf64>) -> tensor<3xf64> {
+        %1 = tg.exp %s {tg.any_sizes} : tensor<3xf64>
         tg.yield %1 : tensor<3xf64>
       }
       return %0 : tensor<3xf64>
