@@ -43,7 +43,7 @@ class SpecializeTest(unittest.TestCase):
         for code in "strict", "fast":
             general = tensorgraph.compile(TEXT, code=code, cache=False)
             special = tensorgraph.compile(TEXT, code=code, cache=False, specialize="always")
-            for size in 1, 2, 3, 4, 6:
+            for size in 1, 2, 3, 4:
                 with self.subTest(code=code, size=size):
                     given = arguments(size)
                     expected = bits(general(*given))
@@ -60,7 +60,7 @@ class SpecializeTest(unittest.TestCase):
         text = text.replace("  return %0#0, %0#1 : tensor<?xf64>, tensor<?xf64>", "  %r = tg.sum %0#1 : tensor<?xf64>\n  return %r : f64")
         general = tensorgraph.compile(text, gradient=True, cache=False)
         special = tensorgraph.compile(text, gradient=True, cache=False, specialize="always")
-        for size in 2, 3, 4, 7:
+        for size in 2, 4:
             results = [program.main_gradient(*arguments(size)) for program in (general, special)]
             self.assertEqual(bits(np.asarray(one) for one in results[0]), bits(np.asarray(one) for one in results[1]))
 
@@ -80,7 +80,7 @@ class SpecializeTest(unittest.TestCase):
     def test_threads_and_children(self):
         general = tensorgraph.compile(TEXT, cache=False)
         special = tensorgraph.compile(TEXT, cache=False, specialize="small")
-        sizes = range(2, 14)
+        sizes = range(2, 9)
         expected = {size: bits(general(*arguments(size, 4000))) for size in sizes}
         wrong = []
 

@@ -33,12 +33,18 @@
 // RUN: not tg-run %s --entry=add --input=1xf64=1 --input=3xf64=1 --specialize=always 2> %t.special
 // RUN: diff %t.general %t.special
 // RUN: FileCheck %s --check-prefix=ADD < %t.special
-// ADD: specialize.mlir:[[#@LINE+18]]:8: error: sizes of axis 0 do not agree: 1 and 3
+// ADD: specialize.mlir:[[#@LINE+24]]:8: error: sizes of axis 0 do not agree: 1 and 3
 
 // An error in code for sizes.
 // RUN: not tg-run %s --entry=take --input=3xf64=1 --input=index=3 2> %t.general
 // RUN: not tg-run %s --entry=take --input=3xf64=1 --input=index=3 --specialize=always 2> %t.special
 // RUN: diff %t.general %t.special
+
+// A profile and the decisions show code for sizes.
+// RUN: tg-run %s --input=2xf64=1,1 --input=2x2xf64=1,1,1,0 --input=index=10 --specialize=always --profile=- | FileCheck %s --check-prefix=PROFILE
+// PROFILE: main (0: 2, 1: 2x2)
+// RUN: tg-explain %s --decisions | FileCheck %s --check-prefix=DECIDED
+// DECIDED: + calls may have code for their sizes: 'main' has small tensors in loops whose sizes are axis 0 of argument 0,
 
 // RUN: not tg-run %s --specialize=often 2>&1 | FileCheck %s --check-prefix=USAGE
 // USAGE: error: expects --specialize=never, small or always, but got 'often'
