@@ -78,11 +78,11 @@ Value SegmentBuilder::countSteps() {
 OpFoldResult SegmentBuilder::chooseLength(Value count) {
   if (length != kAutoCheckpoint)
     return b.getIndexAttr(length);
-  // No steps, or a negative number of them, which is an error of the scan over segments.
-  Value least = index(1), some = b.createOrFold<arith::MaxSIOp>(location, count, least);
-  if (std::optional<int64_t> known = getConstantIntValue(some))
+  // A negative number of steps is an error of the scan of those that are left over.
+  Value steps = b.createOrFold<arith::MaxSIOp>(location, count, index(0));
+  if (std::optional<int64_t> known = getConstantIntValue(steps))
     return b.getIndexAttr(int64_t(std::sqrt(double(*known))));
-  Value root = SqrtOp::create(b, location, CastOp::create(b, location, some, b.getF64Type()));
+  Value root = SqrtOp::create(b, location, CastOp::create(b, location, steps, b.getF64Type()));
   return CastOp::create(b, location, root, b.getIndexType()).getResult();
 }
 
@@ -171,8 +171,13 @@ void SegmentBuilder::build(SmallVectorImpl<Value> &results) {
   OpFoldResult size = chooseLength(count);
   Value k = IndexBuilder(b, location).value(size);
   std::optional<int64_t> known = getConstantIntValue(size);
-  // Folded, as sizes of rows of a loop around follow from them.
-  Value segments = b.createOrFold<arith::DivSIOp>(location, count, k);
+  // Folded, as sizes of rows of a loop around follow from them. A length that is not known is the size of rows, so
+  // there is a segment that tells it, if only one of no steps.
+  bool isAuto = length == kAutoCheckpoint;
+  Value divisor = isAuto ? b.createOrFold<arith::MaxSIOp>(location, k, index(1)) : k;
+  Value segments = b.createOrFold<arith::DivSIOp>(location, count, divisor);
+  if (isAuto)
+    segments = b.createOrFold<arith::MaxSIOp>(location, segments, index(1));
   Value inSegments = b.createOrFold<arith::MulIOp>(location, segments, k);
   Value left = b.createOrFold<arith::SubIOp>(location, count, inSegments);
 
