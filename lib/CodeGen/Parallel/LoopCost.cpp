@@ -9,6 +9,9 @@
 #include "TensorGraph/Analysis/Cost.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -59,9 +62,13 @@ public:
       if (lower == OpFoldResult(position))
         if (auto known = constantTripCount(b.getIndexAttr(0), getAsOpFoldResult(next), step))
           return b.getIndexAttr(*known);
-    for (OpFoldResult bound : {lower, upper, step})
-      if (auto value = dyn_cast<Value>(bound); value && !loop.isDefinedOutsideOfLoop(value))
-        return b.getIndexAttr(kUnknownTripCount);
+    for (OpFoldResult *bound : {&lower, &upper, &step})
+      if (auto value = dyn_cast<Value>(*bound)) {
+        Value outside = inMiddleStep(value);
+        if (!outside)
+          return b.getIndexAttr(kUnknownTripCount);
+        *bound = getAsOpFoldResult(outside);
+      }
     if (std::optional<int64_t> known = constantTripCount(lower, upper, step))
       return b.getIndexAttr(*known);
     return emitTripCount(b, loc, lower, upper, step);
@@ -82,6 +89,39 @@ public:
   }
 
 private:
+  /// Builds, before the loop, a number as it is in the step in the middle: the parts of an axis differ by one element,
+  /// and the rows of a triangle have half of its width on average. Returns null if more than arithmetic computes it.
+  Value inMiddleStep(Value number) {
+    llvm::SetVector<Operation *> needed;
+    SmallVector<Value> work{number};
+    while (!work.empty()) {
+      Value value = work.pop_back_val();
+      if (loop.isDefinedOutsideOfLoop(value) || middle.contains(value))
+        continue;
+      if (llvm::is_contained(loop.getInductionVars(), value)) {
+        middle.map(value, middleOf(cast<BlockArgument>(value).getArgNumber()));
+        continue;
+      }
+      Operation *op = value.getDefiningOp();
+      if (!op || op->getBlock() != loop.getBody() || !isa<arith::ArithDialect>(op->getDialect()) || !isPure(op))
+        return {};
+      if (needed.insert(op))
+        llvm::append_range(work, op->getOperands());
+    }
+    SmallVector<Operation *> inOrder = needed.takeVector();
+    llvm::sort(inOrder, [](Operation *x, Operation *y) { return x->isBeforeInBlock(y); });
+    for (Operation *op : inOrder)
+      b.clone(*op, middle);
+    return middle.lookupOrDefault(number);
+  }
+
+  Value middleOf(unsigned dim) {
+    Value first = loop.getLowerBound()[dim];
+    Value size = b.createOrFold<arith::SubIOp>(loc, loop.getUpperBound()[dim], first);
+    Value half = b.createOrFold<arith::ShRSIOp>(loc, size, arith::ConstantIndexOp::create(b, loc, 1));
+    return b.createOrFold<arith::AddIOp>(loc, first, half);
+  }
+
   OpFoldResult tripCountOf(Operation *op) {
     auto inner = dyn_cast<LoopLikeOpInterface>(op);
     if (!inner)
@@ -107,6 +147,7 @@ private:
   OpBuilder &b;
   Location loc;
   scf::ParallelOp loop;
+  IRMapping middle; // numbers of the loop as they are in the middle step
 };
 } // namespace
 

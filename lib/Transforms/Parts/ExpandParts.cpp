@@ -10,6 +10,9 @@
 // largest number of operations with parts on a path that leads to it: those of one level do not. The scan stands in
 // place of the last of them, and users of the others move behind it.
 //
+// Derivatives must have been expanded before: the sums of a gradient have the parts of the graph (Reverse::divideSums),
+// which are gone from an expanded one.
+//
 // Operations with effects, and those that overwrite operands, stay where they are: nothing moves across them.
 //
 //===----------------------------------------------------------------------===//

@@ -51,6 +51,7 @@ PartSteps::PartSteps(Operation *position, int64_t parts, OpFoldResult size, Size
 }
 
 void PartSteps::expectSize(OpFoldResult first, OpFoldResult other, const std::string &message, Location location) {
+  // There are few pairs: most sizes are those of one argument.
   if (isSameSize(first, other) || llvm::any_of(expected, [&](auto pair) {
         return (isSameSize(pair.first, first) && isSameSize(pair.second, other)) ||
                (isSameSize(pair.first, other) && isSameSize(pair.second, first));
@@ -155,9 +156,11 @@ bool PartSteps::take(Value tensor, int64_t axis) {
   if (!op || op->getBlock() != position->getBlock() || op->getNumResults() != 1 || op->getNumRegions() != 0 ||
       !isMemoryEffectFree(op) || !getDestroys(op).empty())
     return false;
-  // Sizes do not need the elements.
-  auto uses = unsigned(llvm::count_if(tensor.getUsers(), [](Operation *user) { return !isa<tensor::DimOp>(user); }));
-  if (uses != usesInside.lookup(tensor) || divided[tensor].size() != 1 || whole.contains(tensor))
+  // Counted once, as it is asked again for each user. Sizes do not need the elements.
+  auto [uses, isNew] = allUses.try_emplace(tensor);
+  if (isNew)
+    uses->second = llvm::count_if(tensor.getUsers(), [](Operation *user) { return !isa<tensor::DimOp>(user); });
+  if (uses->second != usesInside.lookup(tensor) || divided[tensor].size() != 1 || whole.contains(tensor))
     return false;
   auto axes = axesOfOperands(op, axis);
   if (failed(axes) || !isCheapInParts(op))

@@ -57,7 +57,7 @@ private:
   llvm::MapVector<TensorAxis, Value> slices;
   llvm::DenseMap<Value, SmallVector<int64_t, 1>> divided; // the axes of values outside that are divided
   llvm::DenseMap<Value, Value> whole;
-  llvm::DenseMap<Value, unsigned> usesInside;
+  llvm::DenseMap<Value, unsigned> usesInside, allUses;
   SmallVector<TensorAxis> work;
   SmallVector<Operation *> taken;
   ScanDraft draft;
