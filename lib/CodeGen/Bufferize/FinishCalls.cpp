@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Lowered/Destinations.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
+#include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -79,9 +80,50 @@ static bool isOwnBuffer(Value buffer) {
          isa<memref::AllocOp, func::CallOp, CallOp>(buffer.getDefiningOp());
 }
 
+/// Copies returned values to the destinations of the function, as if all were read before one is written.
+static void copyToDestinations(OpBuilder &b, func::ReturnOp op, const BufferViewFlowAnalysis &views,
+                               ArrayRef<BlockArgument> destinations) {
+  struct Copy {
+    Value value;
+    BlockArgument destination;
+    /// Returns whether a write to a destination may change the value.
+    bool reads(const BufferViewFlowAnalysis &views, BlockArgument written) const {
+      return views.resolveReverse(value).contains(written);
+    }
+  };
+  SmallVector<Copy> copies;
+  for (auto [value, destination] : llvm::zip_equal(op.getOperands().take_front(destinations.size()), destinations))
+    if (stripCasts(value) != destination)
+      copies.push_back({value, destination});
+  auto readFirst = [&](Copy &copy) {
+    Value first = allocateLike(b, op.getLoc(), copy.value);
+    linalg::CopyOp::create(b, op.getLoc(), copy.value, first);
+    copy.value = first;
+  };
+  // A part of the own destination, which may overlap it.
+  for (Copy &copy : copies)
+    if (copy.reads(views, copy.destination))
+      readFirst(copy);
+  while (!copies.empty()) {
+    auto *next = llvm::find_if(copies, [&](Copy &copy) {
+      return llvm::none_of(copies, [&](Copy &other) { return other.reads(views, copy.destination); });
+    });
+    // They read each other's destinations: one of them is read before.
+    if (next == copies.end()) {
+      readFirst(*llvm::find_if(copies, [&](Copy &copy) {
+        return llvm::any_of(copies, [&](Copy &other) { return copy.reads(views, other.destination); });
+      }));
+      continue;
+    }
+    linalg::CopyOp::create(b, op.getLoc(), next->value, next->destination);
+    copies.erase(next);
+  }
+}
+
 static void finishFunction(func::FuncOp function) {
   unsigned destinations = getNumDestinations(function);
   function->removeDiscardableAttr(kDestinationsAttr);
+  BufferViewFlowAnalysis views(function);
   auto types = llvm::map_to_vector(function.getResultTypes().drop_front(destinations), contiguous);
   function.walk([&](func::ReturnOp op) {
     OpBuilder b(op);
@@ -102,10 +144,7 @@ static void finishFunction(func::FuncOp function) {
       if (Type type = contiguous(value.getType()); result.getType() != type)
         result = memref::CastOp::create(b, loc, type, result);
     }
-    Block::BlockArgListType arguments = function.getArguments().take_back(destinations);
-    for (auto [value, destination] : llvm::zip_equal(op.getOperands().take_front(destinations), arguments))
-      if (stripCasts(value) != destination)
-        linalg::CopyOp::create(b, loc, value, destination);
+    copyToDestinations(b, op, views, llvm::to_vector(function.getArguments().take_back(destinations)));
     op.getOperandsMutable().assign(results);
   });
   function.setType(FunctionType::get(function.getContext(), function.getArgumentTypes(), types));
