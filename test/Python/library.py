@@ -10,6 +10,7 @@ import tempfile
 import unittest
 
 import tensorgraph
+from tensorgraph import _library
 
 BUILD = pathlib.Path(sys.argv.pop(1)).resolve()
 LIBRARY = BUILD / "lib" / "libTensorGraphC.so"
@@ -99,7 +100,7 @@ class Lookup(unittest.TestCase):
         self.fails(f"{path} is not a TensorGraph library", TENSORGRAPH_LIBRARY=str(path))
         names = self.run_python(NAMES).stdout.split()
         path = self.other_library("\n".join(f"int {name}(void) {{ return 0; }}" for name in names))
-        self.fails(f"{path} has version 0 of the interface for C, but version 6 is needed", TENSORGRAPH_LIBRARY=str(path))
+        self.fails(f"{path} has version 0 of the interface for C, but version {_library.API_VERSION} is needed", TENSORGRAPH_LIBRARY=str(path))
         path.write_text("no library")
         self.fails(f"cannot load {path}", TENSORGRAPH_LIBRARY=str(path))
 

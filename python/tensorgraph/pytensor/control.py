@@ -71,8 +71,8 @@ def convert_blockwise(scope: Scope, node: Apply) -> Sequence[Value]:
     if isinstance(op.core_op, Dot):
         dtype = node.outputs[0].type.dtype
         if dtype != "bool":
-            values = [convert_type(scope[v], v.type.dtype, dtype) for v in node.inputs]
-            return [emit.ops.dot(*values)]
+            x, y = (convert_type(scope[v], v.type.dtype, dtype) for v in node.inputs)
+            return [emit.ops.dot(x, y)]
     batches = convert_batches(scope, node)
     if batches is not None:
         return batches
