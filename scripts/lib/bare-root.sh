@@ -14,7 +14,7 @@ trap release_root EXIT
 # in_root COMMAND…: runs a command with nothing of this environment.
 in_root() {
   chroot "$root" /usr/bin/env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin LC_ALL=C.UTF-8 \
-    DEBIAN_FRONTEND=noninteractive HOME=/root "$@"
+    DEBIAN_FRONTEND=noninteractive HOME=/home/user "$@"
 }
 
 # quietly COMMAND…: shows the end of the output only if the command fails.
@@ -38,6 +38,7 @@ fresh_root() {
     mkdir -p "$root"
     tar -xf "$out/bare.tar" -C "$root"
   fi
+  mkdir -p "$root/home/user"
   mount -t proc proc "$root/proc"
   mount --bind /dev "$root/dev"
   cp /etc/resolv.conf "$root/etc/resolv.conf"
