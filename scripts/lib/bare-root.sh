@@ -1,4 +1,4 @@
-# Sourced by scripts that work in a bare root of Debian, as root: needs debootstrap. They set `suite`, a release such as
+# Sourced by scripts/try-packages, which works in bare roots of Debian, as root: needs debootstrap. It sets `suite`, a release such as
 # bookworm or trixie, and `out`, a folder, which keeps the bare root as bare.tar for later runs.
 
 root=$out/root
