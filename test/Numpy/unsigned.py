@@ -45,7 +45,7 @@ def defined():
             if family in ("TG_Moment", "TG_Spread"):
                 continue  # deliver floats: operations.py
             operands = rest if family in ("TG_ElementwiseOp", "TG_ReductionBase", "TG_NamedGraph") else family
-            if not re.search(r"TG_Float|TG_Inexact|TG_Boolean", operands) and "TG_Part" not in rest:
+            if not re.search(r"TG_Float|TG_Inexact|TG_Boolean", operands) and not re.search(r"TG_Part\b", rest):
                 names.add(name)
     return names
 
