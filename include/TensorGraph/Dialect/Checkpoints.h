@@ -9,6 +9,7 @@
 #define TENSORGRAPH_DIALECT_CHECKPOINTS_H
 
 #include "TensorGraph/Support/LLVM.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <cstdint>
 
 namespace tg {
