@@ -3,6 +3,8 @@
 import contextlib
 import math
 
+MINUS_INFINITY = {"bf16": "0xFF80", "f16": "0xFC00", "f32": "0xFF800000", "f64": "0xFFF0000000000000"}
+
 
 class Value:
     """A tensor of the program. Arithmetic with tensors of other shapes, or numbers, broadcasts as in NumPy."""
@@ -54,7 +56,7 @@ class Value:
         return self.sum(*axes) / math.prod(self.shape[k] for k in axes)
 
     def max(self, *axes):
-        return self.program.reduce("maximum", self, "0xFF80" if self.element == "bf16" else "0xFF800000", axes)
+        return self.program.reduce("maximum", self, MINUS_INFINITY[self.element], axes)
 
     def expand(self, *axes):
         """With new axes of size 1."""
@@ -162,7 +164,7 @@ class Program:
 
     def max_pool(self, x):
         """The largest of windows of 3 x 3, each two steps further."""
-        start = self.constant("0xFF800000", x.element)
+        start = self.constant(MINUS_INFINITY[x.element], x.element)
         result = Value(self, self.fresh(), [x.shape[0], x.shape[1] // 2, x.shape[2] // 2, x.shape[3]], x.element)
         self.emit(f'{result.name} = "stablehlo.reduce_window"({x.name}, {start.name}) <{{padding = dense<[[0, 0], [0, 1], [0, 1], [0, 0]]> '
                   ": tensor<4x2xi64>, window_dimensions = array<i64: 1, 3, 3, 1>, window_strides = array<i64: 1, 2, 2, 1>}> ({")
