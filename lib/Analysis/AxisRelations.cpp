@@ -12,13 +12,11 @@
 using namespace mlir;
 using namespace tg;
 
-using Axes = SmallVector<std::optional<int64_t>>;
-
 static int64_t rankOf(Value value) { return shapeOf(value.getType()).size(); }
 
 /// Returns the axes of operands that are broadcast to the shape of the result.
-static Axes broadcastAxes(Operation *op, int64_t axis) {
-  Axes axes;
+static OperandAxes broadcastAxes(Operation *op, int64_t axis) {
+  OperandAxes axes;
   for (Value operand : op->getOperands()) {
     int64_t own = axis - (rankOf(op->getResult(0)) - rankOf(operand));
     bool isRepeated = own < 0 || shapeOf(operand.getType())[own] == 1;
@@ -27,54 +25,36 @@ static Axes broadcastAxes(Operation *op, int64_t axis) {
   return axes;
 }
 
-/// Returns the axes of matrices, or batches of them, or vectors.
-static Axes productAxes(DotOp op, int64_t axis) {
-  int64_t left = rankOf(op.getLhs()), right = rankOf(op.getRhs());
-  int64_t batch = rankOf(op.getResult()) - (left > 1) - (right > 1);
-  if (axis >= batch) {
-    bool isRow = left > 1 && axis == batch;
-    return isRow ? Axes{left - 2, std::nullopt} : Axes{std::nullopt, right - 1};
-  }
-  Axes axes;
-  for (Value operand : op->getOperands()) {
-    int64_t own = axis - (batch - std::max<int64_t>(rankOf(operand) - 2, 0));
-    bool isRepeated = own < 0 || shapeOf(operand.getType())[own] == 1;
-    axes.push_back(isRepeated ? std::nullopt : std::optional(own));
-  }
-  return axes;
+/// Returns the axis of the operand that is axis `axis` of what a reduction leaves; fails if it was reduced.
+static FailureOr<OperandAxes> keptAxis(ReductionOpInterface op, int64_t axis) {
+  SmallVector<int64_t> reduced = op.getReducedAxes();
+  if (!op.getKeepdims())
+    for (int64_t own : reduced)
+      axis += own <= axis;
+  if (llvm::is_contained(reduced, axis))
+    return failure();
+  return OperandAxes{axis};
 }
 
-FailureOr<Axes> tg::axesOfOperands(Operation *op, int64_t axis) {
+/// Returns the axis itself, unless an operation that keeps the shape numbers it.
+static FailureOr<OperandAxes> unnumberedAxis(Operation *op, int64_t axis) {
+  auto one = op->getAttrOfType<IntegerAttr>("axis");
+  auto all = op->getAttrOfType<DenseI64ArrayAttr>("axes");
+  if (!one == !all || (one ? one.getInt() == axis : llvm::is_contained(all.asArrayRef(), axis)))
+    return failure();
+  return OperandAxes{axis};
+}
+
+FailureOr<OperandAxes> tg::axesOfOperands(Operation *op, int64_t axis) {
+  if (auto axes = dyn_cast<AxesOpInterface>(op))
+    return axes.getOperandAxes(axis);
   if (isa<ElementwiseOpInterface>(op))
     return broadcastAxes(op, axis);
-  if (auto dot = dyn_cast<DotOp>(op))
-    return productAxes(dot, axis);
-  if (isa<tensor::CastOp>(op))
-    return Axes{axis};
-  if (auto transpose = dyn_cast<TransposeOp>(op))
-    return Axes{transpose.getPermutation()[axis]};
-  if (auto expand = dyn_cast<ExpandDimsOp>(op)) {
-    if (llvm::is_contained(expand.getAxes(), axis))
-      return failure();
-    return Axes{axis - llvm::count_if(expand.getAxes(), [&](int64_t added) { return added < axis; })};
-  }
-  SmallVector<int64_t> gone;
-  bool keeps = false;
-  if (auto reduction = dyn_cast<ReductionOpInterface>(op)) {
-    gone = reduction.getReducedAxes();
-    keeps = reduction.getKeepdims();
-  } else if (auto squeeze = dyn_cast<SqueezeOp>(op)) {
-    llvm::append_range(gone, squeeze.getAxes());
-  } else {
-    return failure();
-  }
-  SmallVector<int64_t> places;
-  for (int64_t own = 0; own < rankOf(op->getOperand(0)); ++own)
-    if (keeps || !llvm::is_contained(gone, own))
-      places.push_back(own);
-  if (llvm::is_contained(gone, places[axis]))
-    return failure();
-  return Axes{places[axis]};
+  if (auto reduction = dyn_cast<ReductionOpInterface>(op))
+    return keptAxis(reduction, axis);
+  if (op->hasTrait<NumbersAxes>() && op->hasTrait<KeepsShape>())
+    return unnumberedAxis(op, axis);
+  return isa<tensor::CastOp>(op) ? FailureOr(OperandAxes{axis}) : failure();
 }
 
 unsigned DividedAxes::classOf(Value tensor, int64_t axis) {

@@ -228,6 +228,19 @@ LogicalResult SliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDi
   return success();
 }
 
+FailureOr<OperandAxes> SliceOp::getOperandAxes(int64_t axis) {
+  Subscripts subscripts = getSubscripts();
+  int64_t own = 0;
+  for (int64_t left = axis;; ++own)
+    if (!subscripts[own].isIndex && left-- == 0)
+      break;
+  if (!subscripts[own].isAll())
+    return failure();
+  OperandAxes axes(getOperation()->getNumOperands());
+  axes.front() = own;
+  return axes;
+}
+
 OpFoldResult SliceOp::fold(FoldAdaptor) {
   // A tensor of rank 0 has no subscripts, and its slice is a scalar.
   bool isWhole = llvm::all_of(getSubscripts().get(), [](const Subscript &s) { return s.isAll(); });

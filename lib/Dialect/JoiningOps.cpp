@@ -68,6 +68,11 @@ LogicalResult ConcatOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeD
   }
   return success();
 }
+FailureOr<OperandAxes> ConcatOp::getOperandAxes(int64_t axis) {
+  if (axis == int64_t(getAxis()))
+    return failure();
+  return OperandAxes(getInputs().size(), axis);
+}
 OpFoldResult ConcatOp::fold(FoldAdaptor) {
   return getInputs().size() == 1 ? OpFoldResult(getInputs().front()) : OpFoldResult();
 }

@@ -77,6 +77,21 @@ SmallVector<int64_t> DotOp::getDividedAxes() {
   return {axes.lhsInner, axes.rhsInner};
 }
 
+FailureOr<OperandAxes> DotOp::getOperandAxes(int64_t axis) {
+  auto lhs = getLhs().getType(), rhs = getRhs().getType();
+  DotAxes axes = dotAxes(lhs.getRank(), rhs.getRank());
+  int64_t batch = std::max(axes.lhsBatch, axes.rhsBatch);
+  if (axis < batch) {
+    auto own = [&](RankedTensorType type, int64_t count) {
+      int64_t k = axis - (batch - count);
+      return k < 0 || type.getDimSize(k) == 1 ? std::nullopt : std::optional(k);
+    };
+    return OperandAxes{own(lhs, axes.lhsBatch), own(rhs, axes.rhsBatch)};
+  }
+  bool isRow = axes.hasRows && axis == batch;
+  return isRow ? OperandAxes{axes.lhsBatch, std::nullopt} : OperandAxes{std::nullopt, rhs.getRank() - 1};
+}
+
 OpFoldResult DotOp::fold(FoldAdaptor) {
   return succeeded(dropNeedlessParts(*this)) ? OpFoldResult(getResult()) : OpFoldResult();
 }

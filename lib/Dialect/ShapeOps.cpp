@@ -92,6 +92,8 @@ LogicalResult TransposeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTy
   shapes.push_back(applyPermutation(tensor::getMixedSizes(b, getLoc(), getX()), getPermutation()));
   return success();
 }
+FailureOr<OperandAxes> TransposeOp::getOperandAxes(int64_t axis) { return OperandAxes{getPermutation()[axis]}; }
+
 OpFoldResult TransposeOp::fold(FoldAdaptor) {
   if (isIdentityPermutation(getPermutation()))
     return getX();
@@ -123,6 +125,12 @@ LogicalResult ExpandDimsOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedT
   shapes.push_back(sizes);
   return success();
 }
+FailureOr<OperandAxes> ExpandDimsOp::getOperandAxes(int64_t axis) {
+  if (llvm::is_contained(getAxes(), axis))
+    return failure();
+  return OperandAxes{axis - llvm::count_if(getAxes(), [&](int64_t added) { return added < axis; })};
+}
+
 OpFoldResult ExpandDimsOp::fold(FoldAdaptor) {
   return getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
 }
@@ -151,6 +159,13 @@ LogicalResult SqueezeOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedType
       sizes.push_back(tensor::getMixedSize(b, getLoc(), getX(), axis));
   return success();
 }
+FailureOr<OperandAxes> SqueezeOp::getOperandAxes(int64_t axis) {
+  // The axes are ascending.
+  for (int64_t gone : getAxes())
+    axis += gone <= axis;
+  return OperandAxes{axis};
+}
+
 OpFoldResult SqueezeOp::fold(FoldAdaptor) {
   if (getX().getType() == getType())
     return getX();

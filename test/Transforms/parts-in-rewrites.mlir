@@ -114,6 +114,38 @@ func.func @gradient(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>, %b: tensor<4xf64>)
   return %0#0, %0#1, %0#2, %0#3 : f64, tensor<?x3xf64>, tensor<3x4xf64>, tensor<4xf64>
 }
 
+// Rows run through joins and slices of columns, running sums along a row, and transposes.
+// GRADIENTS-LABEL: func.func @rows_of_columns(
+// GRADIENTS: tg.dot %{{.+}}, %{{.+}} parts 8 : (tensor<3x?xf64>, tensor<?x4xf64>)
+func.func @rows_of_columns(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>) -> (f64, tensor<3x4xf64>) {
+  %0:2 = tg.vjp "loss" (%x : tensor<?x3xf64>, %w : tensor<3x4xf64>) wrt(%w) {
+    %z = tg.dot %x, %w : (tensor<?x3xf64>, tensor<3x4xf64>)
+    %l = tg.slice %z[:, 0:2] : tensor<?x4xf64>
+    %r = tg.slice %z[:, 2:4] : tensor<?x4xf64>
+    %j = tg.concat %r, %l axis 1 : (tensor<?x2xf64>, tensor<?x2xf64>)
+    %c = tg.cumsum %j axis 1 : tensor<?x4xf64>
+    %t = tg.transpose %c [1, 0] : tensor<?x4xf64>
+    %h = tg.tanh %t : tensor<4x?xf64>
+    %m = tg.sum %h axes [0] : tensor<4x?xf64>
+    %s = tg.sum %m parts 8 : tensor<?xf64>
+    tg.yield %s : f64
+  }
+  return %0#0, %0#1 : f64, tensor<3x4xf64>
+}
+
+// Places of a joined, flipped or cut axis are places of other rows.
+// GRADIENTS-LABEL: func.func @other_rows(
+// GRADIENTS: tg.dot %{{.+}}, %{{.+}} : (tensor<3x?xf64>, tensor<?x4xf64>)
+func.func @other_rows(%x: tensor<?x3xf64>, %w: tensor<3x4xf64>) -> (f64, tensor<3x4xf64>) {
+  %0:2 = tg.vjp "loss" (%x : tensor<?x3xf64>, %w : tensor<3x4xf64>) wrt(%w) {
+    %z = tg.dot %x, %w : (tensor<?x3xf64>, tensor<3x4xf64>)
+    %j = tg.concat %z, %z axis 0 : (tensor<?x4xf64>, tensor<?x4xf64>)
+    %s = tg.sum %j parts 8 : tensor<?x4xf64>
+    tg.yield %s : f64
+  }
+  return %0#0, %0#1 : f64, tensor<3x4xf64>
+}
+
 // GRADIENTS-LABEL: func.func @rules(
 // GRADIENTS: tg.logsumexp %{{.+}} parts 4
 // GRADIENTS: tg.sum %{{.+}} parts 4 : tensor<?xf64>

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_ANALYSIS_AXISRELATIONS_H
 #define TENSORGRAPH_ANALYSIS_AXISRELATIONS_H
 
+#include "TensorGraph/Interfaces/AxesOpInterface.h"
 #include "TensorGraph/Support/DisjointSets.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -16,10 +17,9 @@
 
 namespace tg {
 
-/// Returns, for each operand of an operation of one result, the axis along which place k gives, with the operands that
-/// have no such axis, what place k along `axis` of the result is computed from. Fails if there is no such axis, or if
-/// the operation is not known to have it.
-FailureOr<SmallVector<std::optional<int64_t>>> axesOfOperands(mlir::Operation *op, int64_t axis);
+/// Returns the axes of operands that run along an axis of the result (AxesOpInterface::getOperandAxes) of an operation of
+/// one result. Fails if there are none, or if nothing is known of the operation.
+FailureOr<OperandAxes> axesOfOperands(mlir::Operation *op, int64_t axis);
 
 /// The axes that the operations of a program with parts divide, and those that run along them: rows of data, of what is
 /// computed of each row, and of cotangents of that.

@@ -11,7 +11,7 @@
 include "TensorGraph/Dialect/TensorGraphBase.td"
 
 def TG_DotOp : TG_Op<"dot", !listconcat(TG_MayFail, TG_Infers, [
-    DeclareOpInterfaceMethods<PartsOpInterface, ["getDividedAxes"]>,
+    DeclareOpInterfaceMethods<AxesOpInterface>, DeclareOpInterfaceMethods<PartsOpInterface, ["getDividedAxes"]>,
     DeclareOpInterfaceMethods<ReifyRankedShapedTypeOpInterface, ["reifyResultShapes"]>])> {
   let summary = "product of vectors, matrices, or batches of matrices";
   let description = [{

@@ -26,7 +26,7 @@ class TG_AxesFormat<string directive> {
       # ", type($x))";
 }
 
-def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges]> {
+def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>]> {
   let summary = "axes in another order";
   let description = [{
     Axis k of the result is axis `permutation[k]` of the operand.
@@ -42,7 +42,8 @@ def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges]> {
       # TG_StateOf<"permutation">.place # ", type($x))";
 }
 
-def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, Repeats]> {
+def TG_ExpandDimsOp
+    : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, Repeats, DeclareOpInterfaceMethods<AxesOpInterface>]> {
   let summary = "new axes of size 1";
   let description = [{
     `axes` are positions in the result, ascending. Their sizes are 1 in the type, so they broadcast.
@@ -58,7 +59,8 @@ def TG_ExpandDimsOp : TG_ShapeOp<"expand_dims", [Pure, NumbersAxes, Rearranges, 
   let assemblyFormat = TG_AxesFormat<"NewAxesType">.format;
 }
 
-def TG_SqueezeOp : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, Rearranges])> {
+def TG_SqueezeOp
+    : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "a tensor without axes of size 1";
   let description = [{
     Drops the given axes, ascending. A dynamic size other than 1 is a run-time error. If no axis is left, the result is
@@ -150,7 +152,7 @@ def TG_ShapeOfOp : TG_ShapeOp<"shape_of", [Pure]> {
 // Joining and splitting
 //===----------------------------------------------------------------------===//
 
-def TG_ConcatOp : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges])> {
+def TG_ConcatOp : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "tensors one after the other along an axis";
   let description = [{
     The sizes of all other axes must agree.

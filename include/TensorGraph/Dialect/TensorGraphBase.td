@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 #define TENSORGRAPH_DIALECT_TENSORGRAPHBASE_TD
 
+include "TensorGraph/Interfaces/AxesOpInterface.td"
 include "TensorGraph/Interfaces/CostOpInterface.td"
 include "TensorGraph/Interfaces/DestructiveOpInterface.td"
 include "TensorGraph/Interfaces/FamilyOpInterfaces.td"
