@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""What a program calls by `tg.host_call`: docs/HostCalls.md."""
+"""What a program calls by `tg.host_call`: docs/CInterface.md."""
 
 from __future__ import annotations
 

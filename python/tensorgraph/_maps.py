@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Functions that run another one for each row of their arguments (docs/Vmap.md)."""
+"""Functions that run another one for each row of their arguments (docs/Reference/Vmap.md)."""
 
 from __future__ import annotations
 
@@ -47,6 +47,17 @@ def vmap(program: Any, in_axes: Union[Axis, Sequence[Axis]] = 0, out_axes: Union
     name        of the new function; None: that of the function, "main_vmap"
     takes_rows  whether the number of rows is one more argument, as it must be if nothing is mapped
     filename    the name of a source in messages
+
+    >>> program = tensorgraph.compile('''
+    ... func.func @main(%x: tensor<?xf64>, %a: f64) -> f64 {
+    ...   %0 = tg.mul %x, %a : (tensor<?xf64>, f64)
+    ...   %1 = tg.exp %0 : tensor<?xf64>
+    ...   %2 = tg.sum %1 : tensor<?xf64>
+    ...   return %2 : f64
+    ... }''')
+    >>> rows = tensorgraph.vmap(program, in_axes=(0, None))
+    >>> rows([[0.0, 0.0], [0.0, np.log(2)]], 1.0)
+    array([2., 3.])
     """
     called = symbol(f"{symbol(function)}_vmap" if name is None else name)
     if not isinstance(program, Program):

@@ -85,6 +85,16 @@ class Function:
     (None, 2)
     >>> program.main(np.ones((3, 2)), a=2.0, timeout=10).shape
     (3, 2)
+    >>> print(program.main.__doc__)
+    main(x, a, *, out=None, timeout=None, progress=None)
+    <BLANKLINE>
+    Arguments:
+      x: array of float64, shape (?, 2)
+      a: scalar of float64
+    Result:
+      array of float64, shape (?, 2)
+    <BLANKLINE>
+    <tensorgraph>:1
     """
 
     __name__: str
@@ -243,7 +253,7 @@ class Program(Mapping[str, Function]):
         return len(self._functions)
 
     def decisions(self, mode: Optional[str] = None) -> _inspect.Report:
-        """What the compiler has decided, line by line of the source (docs/Decisions.md).
+        """What the compiler has decided, line by line of the source (docs/View.md).
 
         mode  "debug", "fast-compile" or "fast-run"; None: that of the program
 
@@ -263,7 +273,7 @@ class Program(Mapping[str, Function]):
         return _inspect.view(self, stages, decisions, passes)
 
     def profile(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> _inspect.Profile:
-        """Where the time of a call goes, by operations and by inner graphs (docs/Profiling.md). The call runs in a process of
+        """Where the time of a call goes, by operations and by inner graphs (docs/Slow.md). The call runs in a process of
         its own; its arguments have the shapes and types of a call of the program.
 
         function  the function that is called; None: `main`, or the only one
@@ -275,7 +285,7 @@ class Program(Mapping[str, Function]):
         return _inspect.profile(self, _inspect.find_function(self, function), args, kwargs)
 
     def trace(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> Dict[str, Any]:
-        """The states of all scans of a call, from the initial one on, interpreted (docs/Debugging.md): by name, arrays with a
+        """The states of all scans of a call, from the initial one on, interpreted (docs/Wrong.md): by name, arrays with a
         row for each step and one for the start.
 
         >>> states = program.trace(np.array([1.0, 2.0, 3.0]), 0.5)
@@ -286,7 +296,7 @@ class Program(Mapping[str, Function]):
 
     def guard(self, values: str = "nan,inf") -> Program:
         """The program, compiled again so that it stops at the first operation that makes one of these values of operands that
-        have none (docs/Debugging.md), with an error at its place.
+        have none (docs/Wrong.md), with an error at its place.
 
         values  "nan", "inf", "big" or "big:NUMBER", separated by commas
 
@@ -299,7 +309,7 @@ class Program(Mapping[str, Function]):
         return self._again(mode="debug", guard=values)
 
     def compare(self, *args: Any, function: Optional[str] = None, **kwargs: Any) -> _inspect.Comparison:
-        """The results of a call beside those of strict code, which computes what the interpreter does (docs/Accuracy.md).
+        """The results of a call beside those of strict code, which computes what the interpreter does (docs/Reference/Accuracy.md).
 
         >>> comparison = program.compare(np.ones(1000), 0.5)
         >>> comparison.differences[0].relative < 1e-12

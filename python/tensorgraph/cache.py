@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""What tg-cache does. Each function takes a folder, else it is that of the environment (docs/Compiling.md)."""
+"""What tg-cache does. Each function takes a folder, else it is that of the environment (docs/HowItWorks.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of reference of the interface for C, docs/CReference.md, made of its headers."""
+"""The page of reference of the interface for C, docs/Reference/C.md, made of its headers."""
 
 import pathlib
 import re
@@ -76,7 +76,7 @@ def describe(head):
     """The sentences about a header, from the box at its beginning."""
     lines = [line.strip("|* \\/").rstrip() for line in head.split("\n")[5:]]
     paragraphs = re.split(r"\n{2,}", "\n".join(line for line in lines if "===" not in line).strip())
-    return "\n\n".join(re.sub(r"\s+", " ", paragraph).replace("docs/CInterface.md", "[The C interface](CInterface.md)")
+    return "\n\n".join(re.sub(r"\s+", " ", paragraph).replace("docs/CInterface.md", "[The C interface](../CInterface.md)")
                        for paragraph in paragraphs)
 
 
@@ -92,7 +92,7 @@ def section(names, comment, code):
 
 def page():
     text = (MARK + "# C reference\n\nThe declarations of the interface for C, header by header. "
-            "[The C interface](CInterface.md) is the guide.\n\n| header | for |\n|---|---|\n")
+            "[The C interface](../CInterface.md) is the guide.\n\n| header | for |\n|---|---|\n")
     text += "".join(f"| [`TensorGraph-c/{name}`](#tensorgraph-c{name.lower().replace('.', '')}) | {about} |\n" for name, about in HEADERS.items())
     for name in HEADERS:
         header = (ROOT / "include/TensorGraph-c" / name).read_text(encoding="utf-8")

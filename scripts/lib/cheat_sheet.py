@@ -73,9 +73,9 @@ HEAD = """<!-- Written by scripts/write-operations; do not edit -->
 
 # Cheat sheet
 
-You know an expression in NumPy or SciPy, and look for its spelling in the [builder](Builder.md) or in MLIR text.
+You know an expression in NumPy or SciPy, and look for its spelling in the [builder](../Builder.md) or in MLIR text.
 `x` and `y` are tensors, `v` is a vector, `a` a square matrix, `i` a tensor of indices, `m` a mask.
-A test evaluates both columns. [All operations](Operations.md) are listed by family.
+A test evaluates both columns. [All operations](../Operations.md) are listed by family.
 """
 
 
@@ -91,7 +91,7 @@ def page(include, slug):
     for title, rows in SECTIONS.items():
         text += f"\n## {title}\n\n| NumPy, SciPy | builder | operation |\n|---|---|---|\n"
         for numpy, builder, names in rows:
-            links = ", ".join(f"[`tg.{name}`](Operations/{places[name][0]}.md#{places[name][1]})"
+            links = ", ".join(f"[`tg.{name}`](../Operations/{places[name][0]}.md#{places[name][1]})"
                               for name in names.split(", ") if name)
             if numpy.startswith("changed("):
                 numpy = "x[1:] = 0.0"

@@ -134,7 +134,7 @@ def operation_pages(slug):
     table = "|---|---|---|\n"
     index = (MARK + "# Operations\n\n" + in_code(description) + "\n\n"
              "Each row has an operation, what it computes, and an example. "
-             "[Cheat sheet](CheatSheet.md) has the same from NumPy's side.\n")
+             "[Cheat sheet](Reference/CheatSheet.md) has the same from NumPy's side.\n")
     pages = {}
     for page, (title, line, _) in FAMILIES.items():
         heading = f"| operation | computes | example |\n{table}"
@@ -162,7 +162,7 @@ def describe_passes():
     """The descriptions of all passes, by component, and of the pipelines with their options."""
     text = ("# Passes and pipelines\n\n"
             "The flags of `tg-opt`, from the records of the passes. `tg-opt --passes='NAME{option=value},…'` runs several.\n"
-            "[From program to machine code](HowItWorks.md) says when they run. "
+            "[From program to machine code](../HowItWorks.md) says when they run. "
             "The two `convert-tg-…` passes convert between dialects and are named as upstream names such passes.\n\n"
             "## Pipelines\n\n" + describe_pipelines())
     for component in COMPONENTS:
@@ -194,7 +194,7 @@ def describe_pipelines():
 def describe_interfaces():
     """The interfaces that operations of other dialects may implement."""
     text = ("# Interfaces\n\nWhat operations of other dialects implement to take part, from the records of the interfaces. "
-            "[Embedding](Embedding.md) says which you need.\n")
+            "[Operations of your own](../OwnOperations.md#all-interfaces) says which you need.\n")
     for path in [*sorted((INCLUDE / "Interfaces").glob("*Interface*.td")), INCLUDE / "Lowered/LoweredOpInterface.td"]:
         text += re.sub(r"^# .*\n", "", tablegen("-gen-op-interface-docs", path))
     return in_code(text)
@@ -202,7 +202,7 @@ def describe_interfaces():
 
 def describe_python():
     """The public functions and classes of the package, with their docstrings."""
-    text = "# Python reference\n\nThe guides are [Python](Python.md) and [the builder](Builder.md).\n"
+    text = "# Python reference\n\nThe guides are [Python](../Python.md) and [the builder](../Builder.md).\n"
     package = ROOT / "python" / "tensorgraph"
     modules = [("tensorgraph", path) for path in sorted(package.glob("_*.py")) if path.name != "__init__.py"]
     modules += [(f"tensorgraph.{path.stem}", path) for path in (package / "cache.py", package / "memory.py")]

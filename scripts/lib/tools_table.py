@@ -61,9 +61,11 @@ def optimizer(folder):
     return tool
 
 
-def tables(tools):
-    """The generated part of docs/Tools.md."""
-    text = ""
+def page(tools):
+    """docs/Reference/Options.md."""
+    text = ("<!-- Written by scripts/write-tools; do not edit -->\n\n# Options of the tools\n\n"
+            "Each tool prints its part by `--help`. [Tools](../Tools.md) says which tool does what, and has formats and variables.\n"
+            "`tg-opt` is MLIR's driver: `tg-opt --help` lists its passes.\n\n")
     for tool in tools:
         text += f"## {tool.name}\n\n{tool.summary}. Usage: `{tool.usage}`.\n"
         for title, options in tool.groups:

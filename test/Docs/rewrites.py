@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""The tables of docs/Rewrites.md: rewrites.py --write|--check source-folder.
+"""The tables of docs/Reference/Rewrites.md: rewrites.py --write|--check source-folder.
 
 They are the tables of named patterns in lib/Transforms (Simplify.cpp, Stabilize.cpp).
 """
@@ -30,18 +30,18 @@ def tables(root):
 
 
 def main(mode, root):
-    path = os.path.join(root, "docs/Rewrites.md")
+    path = os.path.join(root, "docs/Reference/Rewrites.md")
     with open(path, encoding="utf-8") as file:
         text = file.read()
     made = tables(root)
     written = PLACE.sub(lambda match: f"<!-- {match.group(1)} -->\n{made.pop(match.group(1))}\n<!-- end -->", text)
     if made:
-        sys.exit(f"docs/Rewrites.md has no place for {', '.join(made)}")
+        sys.exit(f"docs/Reference/Rewrites.md has no place for {', '.join(made)}")
     if mode == "--write":
         with open(path, "w", encoding="utf-8") as file:
             file.write(written)
     elif written != text:
-        sys.exit("the tables in docs/Rewrites.md are not those of the code: run test/Docs/rewrites.py --write")
+        sys.exit("the tables in docs/Reference/Rewrites.md are not those of the code: run test/Docs/rewrites.py --write")
     print(f"{sum(line.startswith('| `') for line in written.splitlines())} rewrites")
 
 

@@ -78,5 +78,5 @@ operations = sum(sections(path, "tg") for path in pages if path.startswith("Oper
 for problem in problems:
     print(f"error: {problem}")
 print(f"{len(pages)} pages, {count} links, {operations} operations, "
-      f"{sections('Passes/index.html', '-tg-')} passes, {len(problems)} problems")
+      f"{sections('Reference/Passes/index.html', '-tg-')} passes, {len(problems)} problems")
 sys.exit(bool(problems))

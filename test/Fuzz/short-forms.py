@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Writes random programs twice, with what the parser completes (docs/Syntax.md) and in full, and compares digests and operations.
+"""Writes random programs twice, with what the parser completes (docs/Reference/Syntax.md) and in full, and compares digests and operations.
 
 A program that is printed must also parse to the same program. The number of a failing program gives it back:
 --seed NUMBER --count 1.

@@ -1,4 +1,4 @@
-"""Whether sums and products of fast code are in the order that docs/FastCode.md specifies, to the bit, on any
+"""Whether sums and products of fast code are in the order that docs/Reference/Accuracy.md specifies, to the bit, on any
 processor: order.py CPU..."""
 
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares elementwise functions with mpmath near their poles and zeros: poles-and-zeros.py docs/Accuracy.md
+"""Compares elementwise functions with mpmath near their poles and zeros: poles-and-zeros.py docs/Reference/Accuracy.md
 
 For each function: arguments from one unit in the last place to 1/32 away from each pole and zero, on both sides, and some
 anywhere. The bounds are those that the document's table of strict code gives; functions that it does not name are libm's.

@@ -5,7 +5,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Compares special functions with mpmath: special.py docs/Accuracy.md [--count N] [--seed S] [--scipy] [NAME…]
+"""Compares special functions with mpmath: special.py docs/Reference/Accuracy.md [--count N] [--seed S] [--scipy] [NAME…]
 
 N values in all, of random arguments; functions whose exact values take long get fewer of them. The bounds are those of the
 document's table. The interpreter and strict code must give the same bits; fast code must meet its own bounds where the

@@ -1,6 +1,6 @@
 // MLIR's fold of an extracted slice goes past an insertion that begins behind the slice's first lane, although both overlap:
 // %b is lost. When this test fails, MLIR has been mended: `replaceLanes` (lib/CodeGen/SmallTensors/Shuffles.h) may then insert
-// slices, and docs/Input.md need not name this fold.
+// slices, and docs/Reference/Security.md need not name this fold.
 
 // RUN: mlir-opt --canonicalize %s | FileCheck %s
 // CHECK-LABEL: func.func @f(

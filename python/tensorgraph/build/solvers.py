@@ -181,7 +181,7 @@ def minimize(
     max_steps: Optional[int] = None,
     memory: Optional[int] = None,
 ) -> Solution:
-    """The point near a start at which a function is least (tg.minimize; docs/Solvers.md).
+    """The point near a start at which a function is least (tg.minimize; docs/Reference/Solvers.md).
 
     `python` is called with the point and the consts and returns a float scalar, perhaps also the gradient and the Hessian.
     Values of outer graphs that it uses become consts.

@@ -47,7 +47,7 @@ def _generator(state: int, increment: int, has_half: int = 0, half: int = 0) -> 
 
 
 class Keys(Generators):
-    """Keys of draws (docs/Random.md), which are 128 bits of a state."""
+    """Keys of draws (docs/Reference/Random.md), which are 128 bits of a state."""
 
     shape = (2,)
     is_state = False

@@ -1,4 +1,4 @@
-"""Compares the columns of docs/CheatSheet.md: cheat.py SOURCE_FOLDER
+"""Compares the columns of docs/Reference/CheatSheet.md: cheat.py SOURCE_FOLDER
 
 Each row becomes a function that the interpreter runs, and its result is compared with that of NumPy or SciPy.
 """

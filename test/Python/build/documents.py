@@ -110,7 +110,7 @@ def solvers():
 
         return minimize(loss, tensor(2, f64)(0.0), [x, labels, ridge])
 
-    equal(block("Solvers.md", "tg.softplus"), built(main))
+    equal(block("Numerics.md", "tg.softplus"), built(main))
 
     def main(start: tensor(2, f64), r: f64):
         def equations(xy, r):
@@ -122,20 +122,20 @@ def solvers():
 
         return root(equations, start, [r])
 
-    equal(block("Solvers.md", "tg.root hybrid"), built(main))
+    equal(block("Reference/Solvers.md", "tg.root hybrid"), built(main))
 
     def main(m: tensor(None, f64), e: f64):
         low, high = f64(0.0), f64(6.283185307179586)
         x = root_scalar(lambda p, m, e: p - e * ops.sin(p) - m, consts=[m, e], interval=(low, high))
         return x.x, x.status, x.steps
 
-    equal(block("Solvers.md", "chandrupatla"), built(main))
+    equal(block("Numerics.md", "chandrupatla"), built(main))
 
     def main(start: tensor(None, f64)):
         x = minimize(lambda x: ops.cosh(x).sum(), start, method="lbfgs", gtol=1e-6, max_steps=50, memory=5)
         return x.x, x.status
 
-    equal(block("Solvers.md", "lbfgs"), built(main))
+    equal(block("Reference/Solvers.md", "lbfgs"), built(main))
 
 
 def operations():

@@ -69,7 +69,7 @@ def assert_(condition: Operand, x: Operand, message: str, *values: Operand, code
 
 
 def host_call(function: str, *inputs: Operand, results: Union[Type, Sequence[Type]]) -> Union[Value, Tuple[Value, ...]]:
-    """What a function of the host computes, by its name (docs/HostCalls.md). `results` are its types, or the type of the one."""
+    """What a function of the host computes, by its name (docs/CInterface.md). `results` are its types, or the type of the one."""
     what = "tg.host_call"
     if not isinstance(function, str) or not function or "\0" in function:
         raise BuildError(f"{what} expects the name of a function, but got {function!r}")
@@ -89,7 +89,7 @@ def host_call(function: str, *inputs: Operand, results: Union[Type, Sequence[Typ
 
 
 def print(format: str, *values: Operand) -> None:
-    """Prints values in the places of `{}`, `{:.3f}` or `{:all}` as a line, whenever the program comes here (docs/Debugging.md)."""
+    """Prints values in the places of `{}`, `{:.3f}` or `{:all}` as a line, whenever the program comes here (docs/Wrong.md)."""
     what = "tg.print"
     if not isinstance(format, str) or "\0" in format:
         raise BuildError(f"{what} expects a text as its format, but got {format!r}")

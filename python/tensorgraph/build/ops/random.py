@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
 #===-----------------------------------------------------------------------===#
-"""Random numbers (docs/Random.md): `ops.random.normal(key, 0.0, 1.0, [n, 3])` is tg.random.normal.
+"""Random numbers (docs/Reference/Random.md): `ops.random.normal(key, 0.0, 1.0, [n, 3])` is tg.random.normal.
 
 A draw is a function of its key: keys are made of numbers and of other keys. Parameters that are numbers take the element type
 of those that are values, else f64 (i64 where the dialect takes integers). Without sizes, a scalar is drawn.
