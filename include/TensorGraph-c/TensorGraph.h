@@ -207,7 +207,7 @@ TG_EXPORT void tgProgramDestroy(TgProgram *program); /* null is allowed */
 /* Warnings of the compilation, a line each: for example, that the cache cannot be used. */
 TG_EXPORT const char *tgProgramWarnings(const TgProgram *program);
 
-/* Takes the text that programs print (tg.print, docs/Debugging.md): lines of `size` bytes in UTF-8, each with its end.
+/* Takes the text that programs print (tg.print, docs/Wrong.md): lines of `size` bytes in UTF-8, each with its end.
    Called by the threads that run the program, several at the same time if there are several calls. `destroy` is called
    with the state once no program needs the printer, on any thread; null: nothing to do. */
 typedef struct TgPrinter {
@@ -244,7 +244,7 @@ typedef struct TgValue {
 |* Functions of the host                                                      *|
 \*===----------------------------------------------------------------------===*/
 
-/* A call of a function of the host by a tg.host_call (docs/HostCalls.md). It ends when the function returns. */
+/* A call of a function of the host by a tg.host_call (docs/CInterface.md). It ends when the function returns. */
 typedef struct TgHostCall TgHostCall;
 
 /* A function that programs call by its name. It gives all results, or reports a failure, and does nothing else. It is

@@ -1,5 +1,5 @@
-// The functions that are compiled when TensorGraph is built (docs/Compiling.md): tg-compile finds them in these programs
-// as it finds them in the programs of users. Here are products of matrices of unknown sizes, and those of their
+// The functions that are compiled when TensorGraph is built (docs/internals/Compiling.md): tg-compile finds them in these
+// programs as it finds them in the programs of users. Here are products of matrices of unknown sizes, and those of their
 // gradients; the code of one takes as long to compile as a small program.
 
 func.func @f64(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?x?xf64>) {

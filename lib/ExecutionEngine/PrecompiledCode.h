@@ -14,9 +14,9 @@
 namespace tg {
 
 /// Functions that were compiled when TensorGraph was built, such as products of matrices of unknown sizes: entries of
-/// the compile cache in a second folder, which is only read (docs/Compiling.md). Their keys name the sources of the
-/// compiler instead of its builds, and a level of the architecture instead of a processor, so that all programs and all
-/// hosts of this level share them.
+/// the compile cache in a second folder, which is only read (docs/internals/Compiling.md). Their keys name the sources
+/// of the compiler instead of its builds, and a level of the architecture instead of a processor, so that all programs
+/// and all hosts of this level share them.
 class PrecompiledCode {
 public:
   /// Opens the folder that the options or the environment name. Without a folder, and where the code must not be used,

@@ -21,7 +21,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The least work of a thread, in units of `cost`, and the numbers of parts that follow from it: see docs/Threads.md.
+// The least work of a thread, in units of `cost`, and the numbers of parts that follow from it: see docs/Slow.md.
 enum { kCostOfThread = 15000, kPartsOfCost = 5, kPartsOfThread = 8 };
 
 //===----------------------------------------------------------------------===//

@@ -24,7 +24,7 @@ cl::opt<bool> standard("stdio", cl::desc("Talk on standard input and output (alw
                        cl::Hidden, cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp notes("A language server, which editors start: completion, what operations are, where values come from, "
-                    "errors.\nIt talks on standard input and output. See docs/Editors.md.\n"
+                    "errors.\nIt talks on standard input and output. See docs/Tools.md.\n"
                     "Exit codes: 0 the editor has said goodbye, 1 it has not, 2 wrong usage.\n");
 } // namespace
 

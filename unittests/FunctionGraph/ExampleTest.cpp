@@ -1,4 +1,4 @@
-//===- ExampleTest.cpp - The example of docs/FunctionGraph.md -------------===//
+//===- ExampleTest.cpp - The example of docs/internals/FunctionGraph.md -------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -136,7 +136,7 @@ INSTANTIATE_TEST_SUITE_P(Processors, AccuracyTest, ::testing::Values("", "x86-64
 });
 
 TEST(AccuracyDocument, ListsTheBounds) {
-  auto file = llvm::MemoryBuffer::getFile(TG_SOURCE_DIR "/docs/Accuracy.md");
+  auto file = llvm::MemoryBuffer::getFile(TG_SOURCE_DIR "/docs/Reference/Accuracy.md");
   ASSERT_TRUE(bool(file));
   StringRef text = (*file)->getBuffer();
   // | `math.exp` | bound on f32 | bound on f64 | …
@@ -147,7 +147,7 @@ TEST(AccuracyDocument, ListsTheBounds) {
   };
   auto expectRow = [&](const Twine &operation, const MathAccuracy &accuracy) {
     std::string row = ("| `" + operation + "` | " + shown(accuracy.onF32) + " | " + shown(accuracy.onF64) + " |").str();
-    EXPECT_TRUE(text.contains(row)) << "docs/Accuracy.md lacks " << row;
+    EXPECT_TRUE(text.contains(row)) << "docs/Reference/Accuracy.md lacks " << row;
   };
   for (const MathAccuracy &accuracy : getMathAccuracies())
     expectRow("math." + accuracy.operation, accuracy);

@@ -239,7 +239,7 @@ def PackMatmuls : Pass<"tg-pack-matmuls", "::mlir::ModuleOp"> {
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  ListOption<"without", "without", "std::string",
-                            "the strategies that are left out: see docs/FastCode.md">,
+                            "the strategies that are left out: see docs/internals/FastCode.md">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops over blocks of rows and over panels `scf.parallel`">,
                  Option<"strict", "strict", "bool", "false",
@@ -332,11 +332,11 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
     Vectorizes elementwise operations and reductions, with all that fusion has put into their bodies, along a loop in
     which all operands are contiguous. A masked vector takes the elements that are left at the end of the loop. Axes
     that are contiguous with each other in all operands count as one. A reduction along the contiguous axis keeps
-    partial results in the lanes of vectors; docs/FastCode.md says in which order they are combined. The position of the
-    largest or smallest element is searched in the block that has this element. A reduction along another axis keeps the
-    order of scalar code. Inputs may be contiguous along one other loop than the results, parallel or reduced: square
-    tiles of them are transposed in registers. Several rows that are short are reduced at once, and their lanes combined
-    together, in the same order. All other operations stay as they are.
+    partial results in the lanes of vectors; docs/Reference/Accuracy.md says in which order they are combined. The
+    position of the largest or smallest element is searched in the block that has this element. A reduction along
+    another axis keeps the order of scalar code. Inputs may be contiguous along one other loop than the results,
+    parallel or reduced: square tiles of them are transposed in registers. Several rows that are short are reduced at
+    once, and their lanes combined together, in the same order. All other operations stay as they are.
 
     ```mlir
     linalg.generic {…} ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
@@ -363,7 +363,7 @@ def VectorizeLinalg : Pass<"tg-vectorize-linalg", "::mlir::ModuleOp"> {
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  ListOption<"without", "without", "std::string",
-                            "the strategies that are left out: see docs/FastCode.md">,
+                            "the strategies that are left out: see docs/internals/FastCode.md">,
                  Option<"parallel", "parallel", "bool", "false",
                         "make loops whose order is free, and those over the blocks of a reduction, `scf.parallel`">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::LLVM::LLVMDialect", "::mlir::memref::MemRefDialect",

@@ -215,13 +215,13 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let summary = "turn math functions into arithmetic of known accuracy";
   let description = [{
     Operations of math on scalars and vectors of floats become arithmetic, with errors of at most 2 units in the last
-    place and the special values of libm: see docs/Accuracy.md. f16 and bf16 are computed in f32. Rare arguments
-    (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which is taken if
-    a vector contains one of them; this branch leaves angles that are too large to libm. Operations without such
-    arithmetic become calls of libmvec if `processor` names it and it has the function, or stay. If there are more than
-    24 equal operations on the same type, they call a private function with the arithmetic. What an
-    `arith.select` with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner graphs
-    are left alone: they must be lowered first.
+    place and the special values of libm: see docs/Reference/Accuracy.md. f16 and bf16 are computed in f32. Rare
+    arguments (overflow, denormal numbers, logarithms of numbers that are not positive) are handled in a branch, which
+    is taken if a vector contains one of them; this branch leaves angles that are too large to libm. Operations without
+    such arithmetic become calls of libmvec if `processor` names it and it has the function, or stay. If there are more
+    than 24 equal operations on the same type, they call a private function with the arithmetic. What an `arith.select`
+    with the mark `tg.rare` needs for its first value alone moves into such a branch, too. Inner graphs are left alone:
+    they must be lowered first.
 
     ```mlir
     %r = math.tanh %x : vector<8xf32>
@@ -238,7 +238,7 @@ def ApproximateMath : Pass<"tg-approximate-math", "::mlir::ModuleOp"> {
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">,
                  ListOption<"without", "without", "std::string",
-                            "the strategies that are left out: see docs/FastCode.md">];
+                            "the strategies that are left out: see docs/internals/FastCode.md">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::math::MathDialect",
                            "::mlir::memref::MemRefDialect", "::mlir::scf::SCFDialect", "::mlir::vector::VectorDialect"];
 }

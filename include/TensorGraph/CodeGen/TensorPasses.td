@@ -254,7 +254,7 @@ def VectorizeSmallTensors : Pass<"tg-vectorize-small-tensors", "::mlir::ModuleOp
   }];
   let options = [Option<"maxElements", "max-elements", "int64_t", "128", "most elements of a small tensor">,
                  ListOption<"without", "without", "std::string",
-                            "the strategies that are left out: see docs/FastCode.md">];
+                            "the strategies that are left out: see docs/internals/FastCode.md">];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::linalg::LinalgDialect",
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
 }

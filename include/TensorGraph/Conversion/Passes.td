@@ -40,7 +40,7 @@ def InsertGuards : Pass<"tg-insert-guards", "::mlir::ModuleOp"> {
   let summary = "stop programs at the first bad value";
   let description = [{
     Adds a check of the floats of each result, so that the program stops at the first operation that makes a bad value
-    of good operands, as the interpreter's guard does, with the same message (docs/Debugging.md). Constants may have any
+    of good operands, as the interpreter's guard does, with the same message (docs/Wrong.md). Constants may have any
     values, and operations may hand bad values on. Scalars are checked by `tgl.check`, tensors by `tgl.guard`. Each loop
     notes its step (`tgl.mark_step`), and each check knows the graphs around it. Operations that stand for a graph
     become the graph; the graphs of solvers are not looked into. Frozen graphs are opened.

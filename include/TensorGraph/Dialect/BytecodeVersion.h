@@ -25,7 +25,7 @@ struct DigestSchema {
 /// digests there; this build's by default. For `BytecodeWriterConfig::setDialectVersion`.
 ///
 /// A reader refuses bytecode of a later version, upgrades that of an earlier one (`upgrade` of TG_Op), and drops
-/// digests of another schema. docs/Versions.md says what is promised.
+/// digests of another schema. docs/ReleaseNotes.md says what is promised.
 struct BytecodeVersion : mlir::DialectVersion {
   uint64_t major = TENSORGRAPH_VERSION_MAJOR, minor = TENSORGRAPH_VERSION_MINOR;
   DigestSchema digests;

@@ -13,7 +13,7 @@ include "TensorGraph/Dialect/TensorGraphBase.td"
 def TG_HostCallOp : TG_Op<"host_call", [CostOpInterface, NoMemoryEffect]> {
   let summary = "what a function of the program's host computes";
   let description = [{
-    Calls a function, by its name, that whoever compiles the program gives with it: the host (docs/HostCalls.md). The
+    Calls a function, by its name, that whoever compiles the program gives with it: the host (docs/CInterface.md). The
     types of the results are declared; sizes of `?` are known once the function has returned. Other sizes and ranks than
     the declared ones, and whatever the function reports, are run-time errors. A program whose host does not give the
     function is refused.

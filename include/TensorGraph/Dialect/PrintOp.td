@@ -20,7 +20,7 @@ def TG_PrintOp : TG_Op<"print", [CostOpInterface, DeclareOpInterfaceMethods<Memo
 
     Prints run in the order of the program, in each step of a scan, whether or not anything else is used: they are not
     erased, merged, moved out of loops, or divided among threads. A graph that holds one is frozen in ordered mode. A
-    graph of elements (`tg.composite`), whose points have no order, cannot hold one. docs/Debugging.md says where the
+    graph of elements (`tg.composite`), whose points have no order, cannot hold one. docs/Wrong.md says where the
     text goes, and what derivatives do.
 
     Example:

@@ -30,7 +30,8 @@ def TG_VmapOp : TG_GraphOp<"vmap", !listconcat(TG_GraphShapes, [AttrSizedOperand
     the results follow from the sizes of the operands; whether an error is then reported that does not depend on mapped
     operands is left open. If several rows fail, one of their errors is reported.
 
-    `tg-expand-maps` replaces it by operations on all rows at once, or by a `tg.scan` over the rows, see docs/Vmap.md.
+    `tg-expand-maps` replaces it by operations on all rows at once, or by a `tg.scan` over the rows, see
+    docs/Reference/Vmap.md.
 
     Example:
     ```mlir

@@ -101,7 +101,8 @@ struct CompileOptions {
   bool reassociate = false;
   /// Compile as strict code, with a warning, what fast code cannot be made for; else that is an error.
   bool fallsBack = true;
-  /// The strategies of fast code and the passes that are left out (docs/FastCode.md). `mayLeaveOut` knows the names.
+  /// The strategies of fast code and the passes that are left out (docs/internals/FastCode.md). `mayLeaveOut` knows the
+  /// names.
   std::vector<std::string> without = {};
   /// Check operations of other dialects for undefined behaviour, as the interpreter does (docs/Language.md).
   bool checkForeign = true;
@@ -111,7 +112,7 @@ struct CompileOptions {
   std::string guard = {};
   /// Describe lines and functions of the program to debuggers; and write a jitdump for perf. Such code is not cached.
   bool debugInfo = false, perf = false;
-  /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Threads.md).
+  /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Slow.md).
   unsigned threads = 1;
   /// Which sizes of calls get code of their own; none in guarded programs.
   Specialize specialize = Specialize::Never;
@@ -130,7 +131,7 @@ struct CompileOptions {
   /// Trust the attributes by which passes of the compiler pass facts on (CompilerAttributes.h), and operations of
   /// lowered programs, for modules that come from such passes. If false, modules with these are refused.
   bool acceptsCompilerAttributes = false;
-  /// The folder of the compile cache, or `off`; empty: as the environment says (docs/Compiling.md).
+  /// The folder of the compile cache, or `off`; empty: as the environment says (docs/HowItWorks.md).
   std::string cache = {};
   /// The folder of precompiled code, which is only read, or `off`; empty: as the environment says, else the one that is
   /// installed with TensorGraph. There is none if `cache` is `off`.

@@ -26,7 +26,7 @@ struct GraphPrinterOptions {
 
 /// Prints what `root` computes, function by function, as trees from the results down: each operation once, by its
 /// number where it is used again. Then each distinct inner graph once, with the operations that use it. For the format
-/// see docs/ReadingDumps.md. Invalid operations are printed, too. Linear in the operations and their operands.
+/// see docs/View.md. Invalid operations are printed, too. Linear in the operations and their operands.
 void printGraphs(Operation *root, raw_ostream &os, const GraphPrinterOptions &options = {});
 
 } // namespace tg

@@ -21,7 +21,7 @@ namespace tg {
 /// What compiled code may do for speed.
 enum class CodeKind {
   Strict, // scalar; computes, bit for bit, what the interpreter does
-  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/FastCode.md
+  Fast    // vectors, fused multiplications and additions, reductions in lanes: see docs/Numbers.md
 };
 
 /// Options of `tg-lower-to-loops`.
@@ -34,7 +34,7 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
       llvm::cl::init(Processor())};
   PassOptions::ListOption<std::string> without{
       *this, "without",
-      llvm::cl::desc("the strategies of fast code and the passes that are left out: see docs/FastCode.md")};
+      llvm::cl::desc("the strategies of fast code and the passes that are left out: see docs/internals/FastCode.md")};
   PassOptions::Option<int64_t> bufferAlignment{
       *this, "buffer-alignment", llvm::cl::desc("alignment of allocated buffers in bytes; 0: the allocator's choice"),
       llvm::cl::init(64)};
@@ -49,13 +49,13 @@ struct LowerToLoopsOptions : public mlir::PassPipelineOptions<LowerToLoopsOption
                                          llvm::cl::desc("check operations of other dialects for undefined behaviour"),
                                          llvm::cl::init(true)};
   PassOptions::Option<bool> parallel{*this, "parallel",
-                                     llvm::cl::desc("make loops that can run on several threads (see docs/Threads.md)"),
+                                     llvm::cl::desc("make loops that can run on several threads (see docs/Slow.md)"),
                                      llvm::cl::init(false)};
-  PassOptions::Option<bool> profile{*this, "profile", llvm::cl::desc("measure operations (see docs/Profiling.md)"),
+  PassOptions::Option<bool> profile{*this, "profile", llvm::cl::desc("measure operations (see docs/Slow.md)"),
                                     llvm::cl::init(false)};
 };
 
-/// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Accuracy.md says.
+/// What functions like exp become: calls of libm, or arithmetic that is as accurate as docs/Reference/Accuracy.md says.
 enum class MathFunctions { Strict, Vector };
 
 /// Options of `tg-lower-to-llvm`.

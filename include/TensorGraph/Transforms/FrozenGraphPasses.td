@@ -168,7 +168,7 @@ def ReportGraphs : Pass<"tg-report-graphs"> {
 def PrintGraphs : Pass<"tg-print-graphs", "::mlir::ModuleOp"> {
   let summary = "print what is computed as trees, and each distinct inner graph once";
   let description = [{
-    The trees are for readers; docs/ReadingDumps.md explains the format. They are printed to the standard output: with
+    The trees are for readers; docs/View.md explains the format. They are printed to the standard output: with
     `-o /dev/null`, nothing else is. Changes nothing.
 
     ```mlir

@@ -327,7 +327,7 @@ def Simplify : Pass<"tg-simplify"> {
   let summary = "replace expressions by simpler ones of the same value";
   let description = [{
     Every delivered value stays the same, bit for bit (which NaN comes out is not defined), and so does every run-time
-    error of an operation whose value is needed. The rewrites have names (docs/Rewrites.md).
+    error of an operation whose value is needed. The rewrites have names (docs/Reference/Rewrites.md).
 
     Operations in inner graphs, open or frozen, are left as they are. Linear, and a second run changes nothing.
 
@@ -354,8 +354,8 @@ def Stabilize : Pass<"tg-stabilize"> {
   let description = [{
     Expressions that are finite or accurate only for some arguments become the operation that is so for all: `log1p`,
     `expm1`, `softplus`, `sigmoid`, `logaddexp`, `logsumexp`, `softmax`, `log_softmax`, `erfc`, `hypot`. The rewrites
-    have names (docs/Rewrites.md). Softmax and its family fail on an empty axis, but the expressions do not: if the type
-    does not show that an axis has elements, an `scf.if` chooses at run time.
+    have names (docs/Reference/Rewrites.md). Softmax and its family fail on an empty axis, but the expressions do not:
+    if the type does not show that an axis has elements, an `scf.if` chooses at run time.
 
     Operations in inner graphs, open or frozen, are left as they are, and the definition of an operation of the softmax
     family is not recognised as that operation. Linear, and a second run changes nothing.

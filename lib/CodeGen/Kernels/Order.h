@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Fast code splits a sum along contiguous elements, and every other reduction in lanes, into partial results. The order
-// is a promise of docs/FastCode.md: it depends on the type of the elements and on their number, and neither on the
-// processor, nor on threads, nor on whether the number is known when the program is compiled.
+// is a promise of docs/Reference/Accuracy.md: it depends on the type of the elements and on their number, and neither
+// on the processor, nor on threads, nor on whether the number is known when the program is compiled.
 //
 // * Partial results fill kPartialVectors vectors of kOrderBits bits. Element k goes to lane k modulo the lanes of all
 //   vectors. A processor with narrower vectors takes several in the place of one.

@@ -17,7 +17,7 @@ namespace tg {
 SmallVector<Value> wantedOf(mlir::linalg::LinalgOp op, const VectorPlan &plan);
 
 /// Plans the outputs of a loop that reduces some of them; returns whether lanes can combine these in the order of
-/// docs/FastCode.md.
+/// docs/Reference/Accuracy.md.
 bool findReductions(mlir::linalg::LinalgOp op, VectorPlan &plan);
 
 /// Plans a loop whose reductions store what they have so far, if their order does not matter; returns whether it is

@@ -17,8 +17,9 @@ class LinalgOp;
 
 namespace tg {
 
-/// Computes a reduction of all elements of small tensors in lanes, in the order of larger ones (docs/FastCode.md), and
-/// replaces the operation. Fails if there is no code for it. The operations of its body can be computed on vectors.
+/// Computes a reduction of all elements of small tensors in lanes, in the order of larger ones
+/// (docs/Reference/Accuracy.md), and replaces the operation. Fails if there is no code for it. The operations of its
+/// body can be computed on vectors.
 LogicalResult vectorizeSmallReduction(RewriterBase &rewriter, mlir::linalg::LinalgOp op);
 
 } // namespace tg

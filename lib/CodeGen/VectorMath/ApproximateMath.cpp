@@ -43,7 +43,7 @@ using namespace tg::vectormath;
 // Functions
 //===----------------------------------------------------------------------===//
 
-// In the order of the table of docs/Accuracy.md.
+// In the order of the table of docs/Reference/Accuracy.md.
 static constexpr MathAccuracy accuracies[] = {
     {"exp", 1.0, 1.0},  {"exp2", 1.5, 1.5},  {"expm1", 1.5, 1.5}, {"log", 1.0, 1.0},  {"log1p", 1.0, 1.0},
     {"log2", 1.0, 1.0}, {"log10", 1.0, 1.0}, {"sin", 2.0, 2.0},   {"cos", 2.0, 2.0},  {"tan", 2.0, 2.0},

@@ -11,8 +11,8 @@
 #include "Sums.h"
 
 // Each function is emitted on f32 or f64. Special values are those of C; the accuracy is documented in
-// docs/Accuracy.md. Numbers are split into parts whose products are exact, so the algorithms are also correct without
-// fused multiply-add.
+// docs/Reference/Accuracy.md. Numbers are split into parts whose products are exact, so the algorithms are also correct
+// without fused multiply-add.
 namespace tg::vectormath {
 
 Lanes emitExp(Lanes x);

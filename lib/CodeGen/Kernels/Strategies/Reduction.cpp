@@ -8,7 +8,7 @@
 // Partial results stay in registers, as the lanes of several vectors (Accumulators.h). Elements that do not fill all of
 // these vectors go to the first one, or to as many as have the lanes of the widest vector. At the end, the halves of
 // the lanes are combined until one lane is left. Long loops are cut into blocks, whose totals are combined in order.
-// docs/FastCode.md specifies this order.
+// docs/Reference/Accuracy.md specifies this order.
 //
 // Where a result is an element that is found, and others are chosen with it, such as its position, the blocks are
 // compared first. Then the block that has it is searched.
