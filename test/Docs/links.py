@@ -2,9 +2,9 @@
 """Checks the links in documents: links.py ROOT
 
 Every link of README.md and the documents below docs and examples leads to a file of the repository, and its fragment to
-a heading of that document. Every document below docs can be reached from README.md, those directly in docs are in the menu
-of the site, every picture is in a document, and no document that is written by hand exceeds 300 lines, but for records of
-figures and changes. Links to other sites are not followed.
+a heading of that document. Every document below docs can be reached from README.md, those directly in docs and in
+docs/Reference are in the menu of the site, every picture is in a document, and no document that is written by hand
+exceeds 300 lines, but for records of figures and changes. Links to other sites are not followed.
 """
 
 import os
@@ -63,7 +63,7 @@ def check(root):
         with open(configuration, encoding="utf-8") as file:
             pages = set(re.findall(r"[\w/]+\.md", file.read()))
         problems += [f"{path}:1: error: no page of docs/mkdocs.yml" for path in paths
-                     if posixpath.dirname(path) == "docs" and path[len("docs/"):] not in pages]
+                     if posixpath.dirname(path) in ("docs", "docs/Reference") and path[len("docs/"):] not in pages]
     for path, text in texts.items():
         lines = text.count("\n")
         if lines > LONGEST and not text.startswith(GENERATED) and not path.startswith(RECORDS):
