@@ -17,7 +17,7 @@ import subprocess
 import sys
 import tempfile
 
-BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+BLOCK = re.compile(r"^```([\w+]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def run(command, folder=None):
