@@ -94,7 +94,7 @@ class Function:
     Result:
       array of float64, shape (?, 2)
     <BLANKLINE>
-    <tensorgraph>:1
+    <memory>:2
     """
 
     __name__: str
