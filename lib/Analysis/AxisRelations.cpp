@@ -54,7 +54,9 @@ FailureOr<OperandAxes> tg::axesOfOperands(Operation *op, int64_t axis) {
     return keptAxis(reduction, axis);
   if (op->hasTrait<NumbersAxes>() && op->hasTrait<KeepsShape>())
     return unnumberedAxis(op, axis);
-  return isa<tensor::CastOp>(op) ? FailureOr(OperandAxes{axis}) : failure();
+  if (isa<tensor::CastOp>(op))
+    return OperandAxes{axis};
+  return failure();
 }
 
 unsigned DividedAxes::classOf(Value tensor, int64_t axis) {
