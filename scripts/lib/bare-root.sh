@@ -1,13 +1,23 @@
-# Sourced by scripts/try-packages, which works in bare roots of Debian, as root: needs debootstrap. It sets `suite`, a release such as
-# bookworm or trixie, and `out`, a folder, which keeps the bare root as bare.tar for later runs.
+# Sourced by scripts/try-packages and scripts/walk-paths, which work in bare roots of Debian, as root: needs debootstrap. They set
+# `suite`, a release such as bookworm or trixie, and `out`, a folder, which keeps the bare root as bare.tar for later runs.
 
 root=$out/root
 
-release_root() {
-  for folder in proc dev; do
+mount_root() {
+  mount -t proc proc "$root/proc"
+  mount --bind /dev "$root/dev"
+}
+
+unmount_root() {
+  local folder
+  for folder in proc dev home/user/.cache/ccache; do
     if mountpoint -q "$root/$folder"; then umount "$root/$folder"; fi
   done
-  rm -rf "$root"
+}
+
+release_root() {
+  unmount_root
+  rm -rf --one-file-system "$root"
 }
 trap release_root EXIT
 
@@ -39,8 +49,7 @@ fresh_root() {
     tar -xf "$out/bare.tar" -C "$root"
   fi
   mkdir -p "$root/home/user"
-  mount -t proc proc "$root/proc"
-  mount --bind /dev "$root/dev"
+  mount_root
   cp /etc/resolv.conf "$root/etc/resolv.conf"
   quietly in_root apt-get update -qq
 }
