@@ -89,15 +89,22 @@ void TensorGraphDialect::initialize() {
                 SearchsortedOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
 }
 
-/// Refuses an operation that is called otherwise.
+/// The name of an operation that was called otherwise, or nothing.
+static StringRef getNewName(StringRef name) {
+#define TG_OLD_NAME(OLD, NEW)                                                                                          \
+  if (name == "tg." OLD)                                                                                               \
+    return "tg." NEW;
+#include "OldNames.def"
+  return {};
+}
+
 static ParseResult refuseOldName(OpAsmParser &parser, OperationState &state) {
   StringRef name = state.name.getStringRef();
-  return parser.emitError(parser.getNameLoc())
-         << '\'' << name << "' is called 'tg." << name.drop_front(StringRef("tg.a").size()) << '\'';
+  return parser.emitError(parser.getNameLoc()) << '\'' << name << "' is called '" << getNewName(name) << '\'';
 }
 
 std::optional<Dialect::ParseOpHook> TensorGraphDialect::getParseOperationHook(StringRef name) const {
-  if (name == "tg.amax" || name == "tg.amin")
+  if (!getNewName(name).empty())
     return refuseOldName;
   return Dialect::getParseOperationHook(name);
 }

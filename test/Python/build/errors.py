@@ -427,6 +427,20 @@ def outside():
     ], messages
 
 
+def old_names():
+    """Former names of operations, and one that never was."""
+    for name, message in (
+        ("amax", "module 'tensorgraph.build.ops' has no attribute 'amax': it is called 'max'"),
+        ("amin", "module 'tensorgraph.build.ops' has no attribute 'amin': it is called 'min'"),
+        ("largest", "module 'tensorgraph.build.ops' has no attribute 'largest'"),
+    ):
+        try:
+            getattr(ops, name)
+            raise AssertionError(name)
+        except AttributeError as error:
+            assert str(error) == message, error
+
+
 OTHER = Module().add_function("f", [f64], ["z"])
 
 
@@ -435,6 +449,7 @@ def main():
     for problem in problems:
         print(problem)
     outside()
+    old_names()
     print(f"{len(CASES)} mistakes, {len(problems)} problems")
     sys.exit(bool(problems))
 

@@ -11,6 +11,7 @@ so has `slice_`. Random numbers are in `ops.random`. Axes may be negative and in
 """
 
 import sys as _sys
+from typing import Any as _Any
 
 from .. import operators as _operators
 from . import _records, random
@@ -40,6 +41,13 @@ __all__ = [
     "transpose", "tril", "triu", "unique", "unpool", "where", "windows", "zeros",
 ]  # fmt: skip
 __all__ += _records.__all__
+
+
+def __getattr__(name: str) -> _Any:
+    """Names the function that an operation has now, if `name` is a former one."""
+    present = _records.OLD_NAMES.get(name)
+    raise AttributeError(f"module 'tensorgraph.build.ops' has no attribute '{name}'" + (f": it is called '{present}'" if present else ""))
+
 
 # Values call these functions for Python's operators.
 setattr(_operators, "ops", _sys.modules[__name__])

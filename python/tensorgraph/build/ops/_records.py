@@ -32,6 +32,9 @@ __all__ = [
     "xlog1py", "xlogy", "xor", "yv", "zeta",
 ]  # fmt: skip
 
+# Former names of operations, and the present ones.
+OLD_NAMES = {"amax": "max", "amin": "min"}
+
 # The kinds of operands that records name.
 ANY = Kind("a scalar or ranked tensor", "i1 i8 i16 i32 i64 index ui8 ui16 ui32 ui64 f16 bf16 f32 f64 complex<f32> complex<f64>")
 BOOLEAN = Kind("an i1 or tensor of i1", "i1")
