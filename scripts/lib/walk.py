@@ -32,6 +32,7 @@ HOME = "/home/user"
 CLONE = HOME + "/tensorgraph"
 # Runs blocks that come as lines of JSON, (place, text), and answers each by a line with the token, an exit code, and CPU seconds.
 SESSION = """import json, os, sys, traceback
+os.chdir(os.environ["PWD"])
 for line in sys.stdin:
     place, text = json.loads(line)
     try:
@@ -140,7 +141,7 @@ class Reader:
     def open(self, page, folder, minor, kinds=None):
         """Types a page, or only what is of some kinds; files and commands in a folder are of the kind folder."""
         text = pathlib.Path(self.root + CLONE, page).read_text(encoding="utf-8")
-        self.run(f"mkdir -p {folder}")
+        self.run(f"mkdir -p {folder}; cd {folder}")
         for line, kind, content, expected in steps(text, minor):
             place = f"{page}:{line}"
             if kinds and (kind if kind in ("clone", "python") else "folder") not in kinds:

@@ -14,7 +14,9 @@ from __future__ import annotations
 
 from typing import Any, Optional, Sequence
 
-from pytensor.graph.basic import Variable
+from . import needs  # noqa: F401  (before what imports PyTensor)
+
+from pytensor.graph.basic import Variable  # isort: skip
 
 from . import (control, draws, elementwise, indexing, matrices, optimize, reductions, scan, selection, shapes, sparse, sparse_math,  # noqa: F401
                sparse_products, tridiagonal)
