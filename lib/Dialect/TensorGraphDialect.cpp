@@ -89,7 +89,7 @@ void TensorGraphDialect::initialize() {
                 SearchsortedOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
 }
 
-/// The name of an operation that was called otherwise, or nothing.
+/// Returns the name of an operation that was called otherwise, or nothing.
 static StringRef getNewName(StringRef name) {
 #define TG_OLD_NAME(OLD, NEW)                                                                                          \
   if (name == "tg." OLD)                                                                                               \

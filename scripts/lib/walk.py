@@ -1,4 +1,5 @@
-"""Types what pages say, in a root of Debian: walk.py ROOT LOG [--again], for scripts/walk-paths.
+"""Types what pages say, in a root of Debian: walk.py ROOT LOG [--again], for scripts/walk-paths; walk.py --list MINOR prints
+what it would type with Python 3.MINOR.
 
 A page is typed from its first line to its last, in one shell per reader:
 
@@ -169,7 +170,20 @@ def page_of(readme, words):
     return re.search(r"\]\(([\w/]+\.md)\)", row).group(1)
 
 
+def list_steps(minor):
+    """Prints what is typed: README.md, and the page of each reader."""
+    text = (SOURCE / "README.md").read_text(encoding="utf-8")
+    for name, page in [("everybody", "README.md"), *((name, page_of(text, words)) for name, words in READERS)]:
+        typed = [(line, content) for line, kind, content, expected in steps((SOURCE / page).read_text(encoding="utf-8"), minor)
+                 if kind in ("clone", "python") or expected is not None]  # fmt: skip
+        print(f"{name}: {page}: {len(typed)} commands")
+        for line, content in typed:
+            print(f"  {line}: {content.splitlines()[0]}")
+
+
 def main():
+    if sys.argv[1] == "--list":
+        return list_steps(int(sys.argv[2]))
     root, log_path, again = sys.argv[1], sys.argv[2], "--again" in sys.argv
     with open(log_path, "a" if again else "w", encoding="utf-8") as log:
         commit = subprocess.run(["git", "-C", SOURCE, "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True).stdout.strip()
