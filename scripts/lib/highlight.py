@@ -1,5 +1,7 @@
-"""Colours of code on the site: a lexer of MLIR for Pygments. scripts/build-site names this file as a hook of mkdocs, which
-imports it before it reads pages."""
+"""What scripts/build-site adds to mkdocs, which imports this file as a hook before it reads pages: a lexer of MLIR for Pygments,
+and links of the menu."""
+
+import re
 
 import pygments.lexers._mapping as mapping
 from pygments.formatters import HtmlFormatter
@@ -8,6 +10,9 @@ from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation
 
 
 __all__ = ["MlirLexer"]
+
+# A section inside of a section of the menu, and its first page.
+SECTION = re.compile(r'href="#"(>[^<]*</a>\s*<ul[^>]*>\s*<li[^>]*><a[^>]* href="([^"]*)")')
 
 
 class MlirLexer(RegexLexer):
@@ -46,3 +51,9 @@ mapping.LEXERS["MlirLexer"] = ("highlight", "MLIR", ("mlir",), ("*.mlir",), ())
 def style():
     """The colours, as CSS."""
     return HtmlFormatter(style="friendly").get_style_defs(".codehilite") + "\n"
+
+
+def on_post_page(output, **_):
+    """Lets such a section lead to its first page: the theme takes each link to `#` for the page that is shown, and opens and
+    scrolls to it."""
+    return SECTION.sub(r'href="\2"\1', output)

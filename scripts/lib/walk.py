@@ -1,5 +1,5 @@
-"""Types what pages say, in a root of Debian: walk.py ROOT LOG [--again], for scripts/walk-paths; walk.py --list MINOR prints
-what it would type with Python 3.MINOR.
+"""Types what pages say, in a root of Debian: walk.py ROOT LOG CLONE BUILD [--again], for scripts/walk-paths; walk.py --list MINOR
+prints what it would type with Python 3.MINOR.
 
 A page is typed from its first line to its last, in one shell per reader:
 
@@ -15,6 +15,7 @@ clone first, and its minutes count for every reader.
 import json
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -30,7 +31,6 @@ READERS = [("statistician", "PyTensor or PyMC model"), ("JAX user", "StableHLO d
            ("C programmer", "C or C++ program")]  # fmt: skip
 MARK = re.compile(r"<!-- typed:((?: \w+)?)(?: python(<|>=)3\.(\d+))? -->")
 HOME = "/home/user"
-CLONE = HOME + "/tensorgraph"
 # Runs blocks that come as lines of JSON, (place, text), and answers each by a line with the token, an exit code, and CPU seconds.
 SESSION = """import json, os, sys, traceback
 os.chdir(os.environ["PWD"])
@@ -108,8 +108,8 @@ def steps(text, minor):
 class Reader:
     """Somebody with a shell, whom pages lead; counts what they do."""
 
-    def __init__(self, root, log):
-        self.root, self.log = root, log
+    def __init__(self, root, log, clone):
+        self.root, self.log, self.clone = root, log, clone
         environment = [f"HOME={HOME}", "USER=user", "LANG=C.UTF-8", "PATH=/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin",
                        "PIP_CERT=/etc/ssl/certs/ca-certificates.crt", "PIP_RETRIES=0"]  # fmt: skip
         if pathlib.Path(root, "srv/wheels").exists():
@@ -141,7 +141,7 @@ class Reader:
 
     def open(self, page, folder, minor, kinds=None):
         """Types a page, or only what is of some kinds; files and commands in a folder are of the kind folder."""
-        text = pathlib.Path(self.root + CLONE, page).read_text(encoding="utf-8")
+        text = pathlib.Path(self.root + self.clone, page).read_text(encoding="utf-8")
         self.run(f"mkdir -p {folder}; cd {folder}")
         for line, kind, content, expected in steps(text, minor):
             place = f"{page}:{line}"
@@ -151,7 +151,7 @@ class Reader:
                 code, printed, wall, cpu = self.ask_python(place, content)
                 self.note(place, f"python3: {content.splitlines()[0]} …", code, printed, wall, cpu, "fails" if code else "")
             elif kind in ("clone", "folder"):
-                self.run(f"cd {CLONE if kind == 'clone' else folder}")
+                self.run(f"cd {self.clone if kind == 'clone' else folder}")
                 code, printed, wall, cpu = self.run(content)
                 fails = any("error:" in one.lower() for one in expected or [])
                 wrong = f"should end with {'another code' if fails else 0}" if bool(code) != fails else ""
@@ -170,6 +170,17 @@ def page_of(readme, words):
     return re.search(r"\]\(([\w/]+\.md)\)", row).group(1)
 
 
+def put_build(build, clone):
+    """Puts a finished build into a clone, whose files become as old as those that were built."""
+    subprocess.run(["cp", "-a", build, f"{clone}/build"], check=True)
+    files = subprocess.run(["git", "-C", SOURCE, "ls-files"], capture_output=True, text=True, check=True).stdout.splitlines()
+    for name in files:
+        if pathlib.Path(clone, name).is_file() and pathlib.Path(SOURCE, name).is_file():
+            shutil.copystat(SOURCE / name, f"{clone}/{name}")
+    owner = pathlib.Path(clone).stat()
+    subprocess.run(["chown", "-R", f"{owner.st_uid}:{owner.st_gid}", clone], check=True)
+
+
 def list_steps(minor):
     """Prints what is typed: README.md, and the page of each reader."""
     text = (SOURCE / "README.md").read_text(encoding="utf-8")
@@ -184,15 +195,18 @@ def list_steps(minor):
 def main():
     if sys.argv[1] == "--list":
         return list_steps(int(sys.argv[2]))
-    root, log_path, again = sys.argv[1], sys.argv[2], "--again" in sys.argv
+    root, log_path, clone, build = sys.argv[1:5]
+    again = "--again" in sys.argv
     with open(log_path, "a" if again else "w", encoding="utf-8") as log:
         commit = subprocess.run(["git", "-C", SOURCE, "rev-parse", "--short=8", "HEAD"], capture_output=True, text=True).stdout.strip()
         rows, failures = [], 0
-        shared = Reader(root, log)
+        shared = Reader(root, log, clone)
         if again:
-            shared.run(f"git -C {CLONE} fetch -q && git -C {CLONE} reset -q --hard '@{{u}}'")
+            shared.run(f"git -C {clone} fetch -q && git -C {clone} reset -q --hard '@{{u}}'")
         else:
-            shared.note("", "git clone …", *shared.run(f"git clone -q /srv/tensorgraph.git {CLONE}"), "")
+            shared.note("", "git clone …", *shared.run(f"git clone -q /srv/tensorgraph.git {clone}"), "")
+            if build:
+                put_build(build, root + clone)
         text = pathlib.Path(SOURCE, "README.md").read_text(encoding="utf-8")
         shared.open("README.md", HOME + "/first", 0, ("clone",))
         minor = int(shared.run("python3 -c 'import sys; print(sys.version_info.minor)'")[1])
@@ -206,8 +220,8 @@ def main():
               f"({installed[2] / 60:.1f} of CPU), {shared.commands - installed[0]} try the example; {shared.failures} failures.\n")  # fmt: skip
         print("| reader | pages opened | commands | failures | minutes on the page | of CPU | from nothing | of CPU |\n" + "|---" * 8 + "|")
         for number, (name, words) in enumerate(READERS):
-            reader, page = Reader(root, log), page_of(text, words)
-            reader.run(f"cd {CLONE}; export PATH=$PWD/build/bin:$PATH; . .venv/bin/activate")
+            reader, page = Reader(root, log, clone), page_of(text, words)
+            reader.run(f"cd {clone}; export PATH=$PWD/build/bin:$PATH; . .venv/bin/activate")
             reader.open(page, f"{HOME}/reader{number}", minor)
             failures += reader.failures
             figures = [reader.wall, reader.cpu, reader.wall + shared.wall, reader.cpu + shared.cpu]

@@ -9,6 +9,27 @@ function make(tag, properties, children = []) {
   return element;
 }
 
+// The address has the stage and the chosen line of the source, so that links lead there: #s=1&l=16.
+const address = () => `s=${state.stage}` + (state.side === "source" ? `&l=${state.at + 1}` : "");
+
+// Does what a reader wants, and puts it into the address.
+function go(action) {
+  action();
+  location.hash = address();
+}
+
+function readAddress() {
+  if (location.hash.slice(1) === address())
+    return;
+  const values = new URLSearchParams(location.hash.slice(1));
+  showStage(Math.min(Math.max(Number.parseInt(values.get("s")) || 0, 0), data.stages.length - 1));
+  const line = Number.parseInt(values.get("l"));
+  if (line >= 1 && line <= data.source.length) {
+    choose("source", line - 1);
+    byId("source").children[line - 1].scrollIntoView({block: "center"});
+  }
+}
+
 const decisionsOf = (line) => data.decisions.filter((decision) => decision.line === line);
 
 // The lines of a text: their numbers, and for the source how many decisions were for and against.
@@ -21,7 +42,7 @@ function showLines(target, lines, side) {
       parts.push(make("span", {className: "not", textContent: own.length - done ? `-${own.length - done}` : ""}));
     }
     const element = make("div", {className: "line"}, [...parts, line]);
-    element.addEventListener("click", () => choose(side, k));
+    element.addEventListener("click", () => go(() => choose(side, k)));
     return element;
   }));
 }
@@ -68,13 +89,15 @@ function showStage(number) {
   byId("stage").value = number;
   byId("names").replaceChildren(...data.stages.map((other, k) => {
     const name = make("button", {}, [k === number ? make("b", {textContent: other.title}) : other.title]);
-    name.addEventListener("click", () => showStage(k));
+    name.addEventListener("click", () => go(() => showStage(k)));
     return name;
   }));
   mark(false);
 }
 
 byId("stage").max = data.stages.length - 1;
-byId("stage").addEventListener("input", (event) => showStage(Number(event.target.value)));
+byId("stage").addEventListener("input", (event) => go(() => showStage(Number(event.target.value))));
+addEventListener("hashchange", readAddress);
 showLines(byId("source"), data.source, "source");
 showStage(0);
+readAddress();
