@@ -14,6 +14,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
@@ -254,16 +255,22 @@ std::string tg::view::stack(const Model &model, ArrayRef<std::string> drawings) 
   double width = 200, height = 0;
   std::string content;
   llvm::raw_string_ostream os(content);
-  for (auto [number, drawing] : llvm::enumerate(drawings)) {
-    os << "<text x=\"8\" y=\"" << height + 16 << "\" font-family=\"" << kFont
-       << "\" font-size=\"13\" font-weight=\"bold\">" << escapeXml(titleOf(model, number)) << "</text>\n"
-       << "<svg y=\"" << height + title << "\" " << StringRef(drawing).drop_front(StringRef("<svg ").size()) << "\n";
-    width = std::max(width, sizeOf(drawing, "width"));
-    height += sizeOf(drawing, "height") + title;
+  auto number = [](double value) { return llvm::format("%.0f", value); };
+  for (auto [index, drawing] : llvm::enumerate(drawings)) {
+    double ownWidth = sizeOf(drawing, "width"), ownHeight = sizeOf(drawing, "height");
+    // dot gives its sizes in points. In another drawing a point is more than a unit of the view box, so they lose the
+    // unit.
+    os << "<text x=\"8\" y=\"" << number(height + 16) << "\" font-family=\"" << kFont
+       << "\" font-size=\"13\" font-weight=\"bold\">" << escapeXml(titleOf(model, index)) << "</text>\n"
+       << "<svg y=\"" << number(height + title) << "\" width=\"" << number(ownWidth) << "\" height=\""
+       << number(ownHeight) << "\" " << StringRef(drawing).drop_front(StringRef(drawing).find("viewBox=")) << "\n";
+    width = std::max(width, ownWidth);
+    height += ownHeight + title;
   }
   std::string whole;
-  llvm::raw_string_ostream(whole) << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << width << "pt\" height=\""
-                                  << height << "pt\" viewBox=\"0 0 " << width << " " << height << "\">\n"
+  llvm::raw_string_ostream(whole) << "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" << number(width)
+                                  << "pt\" height=\"" << number(height) << "pt\" viewBox=\"0 0 " << number(width) << " "
+                                  << number(height) << "\">\n"
                                   << content << "</svg>\n";
   return whole;
 }
