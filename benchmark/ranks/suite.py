@@ -10,7 +10,7 @@ from common.report import Figure
 SUMMARY = "all-reduce on 2 processes of Open MPI and MPICH beside MPI_Allreduce, 8 bytes to 1 MiB"
 TARGETS = ["TensorGraphMPI", "TensorGraphProgramRuntime"]
 
-BYTES = [8, 64, 1024, 8192, 65536, 1 << 20]
+BYTES = [8, 64, 1024, 4096, 8192, 16384, 65536, 1 << 20]
 SHORT = 65536  # for which there is a target
 AT_MOST = 1.15
 RANKS = 2

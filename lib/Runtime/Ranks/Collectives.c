@@ -28,12 +28,13 @@ static int begin(tg_comm *comm, const tg_place *place, int operation, int64_t ki
       [kAllReduce] = "all_reduce", [kReduceScatter] = "reduce_scatter", [kAllGather] = "all_gather",
       [kBroadcast] = "broadcast",  [kAllToAll] = "all_to_all",
   };
-  uint64_t hash = tg_mix(place->hash, (uint64_t)operation);
-  const int64_t numbers[] = {kind, element, size0, size1, detail, comm->shards};
-  for (unsigned k = 0; k < sizeof numbers / sizeof *numbers; ++k)
-    hash = tg_mix(hash, (uint64_t)numbers[k]);
+  // Products that do not wait for each other: this comes before a message, for which another rank waits.
+  uint64_t way = (uint64_t)operation | (uint64_t)(kind + 1) << 8 | (uint64_t)(element + 1) << 16;
+  uint64_t hash = place->hash + way * UINT64_C(0xd1342543de82ef95) + (uint64_t)size0 * UINT64_C(0xaf251af3b0f025b5) +
+                  (uint64_t)size1 * UINT64_C(0xb564ef22ec7aece5) + (uint64_t)detail * UINT64_C(0xf7c2ebc08f67f2b5) +
+                  (uint64_t)comm->shards * UINT64_C(0x9fb21c651e98df25);
   tg_step step = {place->text, names[operation], kind, element, {size0, size1}};
-  return tg_comm_begin(comm, step, hash);
+  return tg_comm_begin(comm, step, tg_mix(hash, 0));
 }
 
 /// Agrees with other ranks, after memory has been allocated. Returns whether the collective goes on.
@@ -74,15 +75,16 @@ static int64_t mostOf(const struct slices *s) {
 
 static int64_t atMost(int64_t x, int64_t most) { return x < most ? x : most; }
 
-/// Adds the shards of a rank to a forest, without their values.
-static void addRank(const tg_comm *comm, int32_t rank, tg_forest *forest) {
+/// Begins a forest with the shards of a rank, without their values.
+static void plantRank(const tg_comm *comm, int32_t rank, tg_forest *forest) {
+  tg_forest_begin(forest, comm->shards, NULL, 0, 0);
   tg_forest_add_shards(forest, tg_comm_first_shard(comm, rank), tg_comm_first_shard(comm, rank + 1), NULL, 0);
 }
 
 /// Returns how many nodes a rank has.
 static int32_t nodesOf(const tg_comm *comm, int32_t rank) {
-  tg_forest forest = {.shards = comm->shards};
-  addRank(comm, rank, &forest);
+  tg_forest forest;
+  plantRank(comm, rank, &forest);
   return forest.size;
 }
 
@@ -131,10 +133,11 @@ static const char *packSlices(struct slices *s, int64_t begin) {
 static const char *combineSlices(struct slices *s, int64_t begin) {
   const tg_comm *comm = s->comm;
   int64_t count = sizeOf(s, comm->rank, begin), bytes = count * s->width;
-  tg_forest all = {.shards = comm->shards, .combine = s->combine, .count = count, .bytes = bytes};
+  tg_forest all;
+  tg_forest_begin(&all, comm->shards, s->combine, count, bytes);
   for (int32_t rank = 0; rank < comm->size; ++rank) {
-    tg_forest forest = {.shards = comm->shards};
-    addRank(comm, rank, &forest);
+    tg_forest forest;
+    plantRank(comm, rank, &forest);
     for (int32_t k = 0; k < forest.size; ++k) {
       char *data = rank == comm->rank ? s->local.nodes[k].data + (s->bounds[rank] + begin) * s->width
                                       : s->in + comm->in_offsets[rank] + k * bytes;
@@ -188,13 +191,6 @@ static const int64_t *boundRows(tg_comm *comm, int64_t rows, int64_t width) {
   return comm->bounds;
 }
 
-static tg_forest reduceLocally(const tg_comm *comm, tg_combine combine, int64_t count, int64_t bytes, char *partials) {
-  tg_forest forest = {.shards = comm->shards, .combine = combine, .count = count, .bytes = bytes};
-  tg_forest_add_shards(&forest, tg_comm_first_shard(comm, comm->rank), tg_comm_first_shard(comm, comm->rank + 1),
-                       partials, bytes);
-  return forest;
-}
-
 int32_t tg_comm_all_reduce(tg_comm *comm, const tg_place *place, int64_t kind, int64_t element, int64_t count,
                            void *partials, void *result) {
   tg_combine combine = tg_find_combine(kind, element);
@@ -203,7 +199,8 @@ int32_t tg_comm_all_reduce(tg_comm *comm, const tg_place *place, int64_t kind, i
     return TG_RANKS_FAILED;
   int64_t width = tg_element_bytes(element), bytes = count * width;
   if (comm->size == 1 || bytes <= TG_SHORT_BYTES) {
-    tg_forest forest = reduceLocally(comm, combine, count, bytes, partials);
+    tg_forest forest;
+    tg_comm_plant(comm, &forest, combine, count, bytes, partials);
     tg_comm_combine(comm, &forest, result);
     return tg_comm_end(comm);
   }
@@ -211,7 +208,7 @@ int32_t tg_comm_all_reduce(tg_comm *comm, const tg_place *place, int64_t kind, i
     comm->bounds[rank] = (int64_t)((__int128)count * rank / comm->size);
   struct slices s = {.comm = comm, .combine = combine, .width = width, .bounds = comm->bounds};
   if (agree(comm, allocateSlices(&s))) {
-    s.local = reduceLocally(comm, combine, count, bytes, partials);
+    tg_comm_plant(comm, &s.local, combine, count, bytes, partials);
     char *own = (char *)result + s.bounds[comm->rank] * width;
     if (reduceSlices(&s, own))
       gather(comm, s.bounds, width, own, result);
@@ -229,7 +226,8 @@ int32_t tg_comm_reduce_scatter(tg_comm *comm, const tg_place *place, int64_t kin
   int64_t element_bytes = tg_element_bytes(element), count = rows * width, bytes = count * element_bytes;
   const int64_t *bounds = boundRows(comm, rows, width);
   if (comm->size == 1 || bytes <= TG_SHORT_BYTES) {
-    tg_forest forest = reduceLocally(comm, combine, count, bytes, partials);
+    tg_forest forest;
+    tg_comm_plant(comm, &forest, combine, count, bytes, partials);
     int64_t first = bounds[comm->rank], own = bounds[comm->rank + 1] - first;
     if (tg_comm_combine(comm, &forest, NULL) && own)
       memcpy(result, forest.nodes[0].data + first * element_bytes, (size_t)(own * element_bytes));
@@ -237,7 +235,7 @@ int32_t tg_comm_reduce_scatter(tg_comm *comm, const tg_place *place, int64_t kin
   }
   struct slices s = {.comm = comm, .combine = combine, .width = element_bytes, .bounds = bounds};
   if (agree(comm, allocateSlices(&s))) {
-    s.local = reduceLocally(comm, combine, count, bytes, partials);
+    tg_comm_plant(comm, &s.local, combine, count, bytes, partials);
     reduceSlices(&s, result);
   }
   freeSlices(&s);

@@ -150,6 +150,8 @@ tg_comm *tg_comm_create(const tg_transport *transport, void *state, int64_t shar
   comm->rank = transport->rank(state);
   comm->size = size;
   comm->shards = shards;
+  comm->begin = tg_comm_first_shard(comm, comm->rank);
+  comm->end = tg_comm_first_shard(comm, comm->rank + 1);
   comm->wait.ask = ask;
   comm->seconds = tg_read_environment("TG_COMM_TIMEOUT", &seconds) && seconds ? (double)seconds : kDefaultSeconds;
   return comm;
@@ -299,12 +301,17 @@ int tg_comm_combine(tg_comm *comm, tg_forest *forest, void *result) {
   return 1;
 }
 
+void tg_comm_plant(const tg_comm *comm, tg_forest *forest, tg_combine combine, int64_t count, int64_t bytes,
+                   char *partials) {
+  tg_forest_begin(forest, comm->shards, combine, count, bytes);
+  tg_forest_add_shards(forest, comm->begin, comm->end, partials, bytes);
+}
+
 int tg_comm_agree(tg_comm *comm) {
   if (comm->size == 1)
     return comm->header.status == TG_OK;
-  tg_forest forest = {.shards = comm->shards};
-  tg_forest_add_shards(&forest, tg_comm_first_shard(comm, comm->rank), tg_comm_first_shard(comm, comm->rank + 1), NULL,
-                       0);
+  tg_forest forest;
+  tg_comm_plant(comm, &forest, NULL, 0, 0, NULL);
   return tg_comm_combine(comm, &forest, NULL);
 }
 

@@ -34,9 +34,9 @@ struct tg_comm {
   const tg_transport *transport;
   void *state;
   int32_t rank, size;
-  int64_t shards;
-  tg_header header; // of the present or the last collective; its status is that of the call
-  uint64_t hash;    // of the present or the last collective
+  int64_t shards, begin, end; // all, and those of this rank
+  tg_header header;           // of the present or the last collective; its status is that of the call
+  uint64_t hash;              // of the present or the last collective
   tg_step step;
   int32_t is_lost;
   tg_text problem; // of a communicator that is lost
@@ -63,6 +63,10 @@ tg_wait *tg_comm_wait_for(tg_comm *comm, int32_t from);
 /// is the same on all ranks. If it says that there is no failure, `result` has the forest's `count` elements, unless
 /// the forest is null. The elements are at most TG_SHORT_BYTES long. Returns whether the collective goes on.
 int tg_comm_combine(tg_comm *comm, tg_forest *forest, void *result);
+/// Begins a forest with the shards of this rank. `partials`: the values of each, `bytes` bytes apart; null: without
+/// values.
+void tg_comm_plant(const tg_comm *comm, tg_forest *forest, tg_combine combine, int64_t count, int64_t bytes,
+                   char *partials);
 /// Agrees on the header without any values. Returns whether the collective goes on.
 int tg_comm_agree(tg_comm *comm);
 

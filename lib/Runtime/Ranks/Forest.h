@@ -34,6 +34,16 @@ typedef struct tg_forest {
   tg_node nodes[64];
 } tg_forest;
 
+/// Makes a forest without nodes, whose memory short collectives do not fill.
+static inline void tg_forest_begin(tg_forest *forest, int64_t shards, tg_combine combine, int64_t count,
+                                   int64_t bytes) {
+  forest->shards = shards;
+  forest->combine = combine;
+  forest->count = count;
+  forest->bytes = bytes;
+  forest->size = 0;
+}
+
 /// Adds the node of a span behind the others, and combines what can be combined, in the memory of the left sibling.
 void tg_forest_add(tg_forest *forest, int64_t start, int64_t span, void *data);
 /// Adds the shards from `begin` to `end` (excluded), whose values are `stride` bytes apart.

@@ -274,8 +274,9 @@ static void test_reduction(struct test *test, int64_t element, int64_t kind, int
 }
 
 static void test_reductions(struct test *test) {
-  static const int64_t sizes[][2] = {{0, 1},    {1, 1},    {5, 1},    {3, 7},    {128, 8},
-                                     {8192, 1}, {8193, 1}, {7, 1301}, {201, 199}};
+  // Among them are those whose messages are one, two and three parts of Mpi.c.
+  static const int64_t sizes[][2] = {{0, 1},    {1, 1},    {5, 1},    {3, 7},    {498, 1},  {998, 1},  {1024, 1},
+                                     {1498, 1}, {2050, 1}, {8192, 1}, {8193, 1}, {7, 1301}, {201, 199}};
   for (unsigned k = 0; k < sizeof sizes / sizeof *sizes; ++k)
     test_reduction(test, TG_ELEMENT_F64, TG_REDUCE_SUM, sizes[k][0], sizes[k][1]);
 }
