@@ -6,7 +6,8 @@ TG_BUILD_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev libo
                    python3-venv)
 TG_TEST_PACKAGES=(llvm-22-tools clang-format-22 libclang-rt-22-dev libgmock-dev libgtest-dev libbenchmark-dev
                   libopenblas-dev g++-aarch64-linux-gnu gdb libmpich-dev libopenmpi-dev mkdocs mpich neovim openmpi-bin
-                  python3-matplotlib python3-mpmath python3-mypy python3-pygments python3-scipy qemu-user valgrind)
+                  python3-distributed python3-matplotlib python3-mpi4py python3-mpmath python3-mypy python3-pygments
+                  python3-scipy qemu-user valgrind)
 TG_BENCHMARK_PACKAGES=(libblis-serial-dev libcminpack-dev libdnnl-dev)
 
 # tg_install_packages PURPOSE…: installs the packages for build, test or benchmark that are missing, as root or through

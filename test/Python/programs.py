@@ -180,6 +180,24 @@ model.mlir:2""")
             for function in (program.main, main):
                 self.assertEqual(function(np.zeros((1, 3), np.float32), 7, True, 0.0)[1], 7)
 
+    def testPickledCache(self):
+        """The folder of a cache is the same wherever the pickle is read."""
+        text, here = "func.func @main(%x: f64) -> f64 {\n  %0 = tg.exp %x : f64\n  return %0 : f64\n}", os.getcwd()
+        with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
+            try:
+                os.chdir(folder)
+                program = tensorgraph.compile(text, cache="cache")
+                pickled = pickle.dumps(program)
+                made = sorted(pathlib.Path(folder).rglob("*"))
+                del program
+                os.chdir(other)
+                self.assertEqual(pickle.loads(pickled)(0.0), 1.0)
+            finally:
+                os.chdir(here)
+            self.assertTrue(any(path.is_file() for path in made))
+            self.assertEqual(sorted(pathlib.Path(folder).rglob("*")), made)
+            self.assertEqual(os.listdir(other), [])
+
     def testVersion(self):
         self.assertRegex(tensorgraph.version, r"^\d+\.\d+\.\d+$")
         self.assertEqual(tensorgraph.version, tensorgraph.__version__)
