@@ -20,7 +20,7 @@
 
 from typing import Any
 
-from . import _errors, cache, memory
+from . import _errors, cache, memory, ranks
 from ._check import CheckWarning
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
@@ -40,7 +40,7 @@ version: str
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "CheckWarning", "Comparison", "Difference",
            "EmptyReduction", "Error", "Explanation", "Function", "HostError", "Interrupted", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
            "Refused", "Report", "ShortSequence", "TimeLimit", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
-           "load_dialect_plugin", "memory", "optimize", "vmap"]
+           "load_dialect_plugin", "memory", "optimize", "ranks", "vmap"]
 
 # Where people look for them, in messages and in pickles.
 for _name in __all__:

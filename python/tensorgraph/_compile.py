@@ -87,7 +87,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     if cache is True:
         raise OptionError("expects a folder or False for 'cache', but got True")
     if cache is not None:
-        # The same folder for whoever reads the program from a pickle, in whatever folder it works.
+        # Who reads the program from a pickle may work in another folder.
         options.append(("cache", os.path.abspath(os.fsdecode(cache)) if cache else "off"))
     program = make_program(source, options, filename, gradient, functions, printer, timeout)
     if check is None or check is False:

@@ -23,4 +23,7 @@ def main(path: pathlib.Path) -> str:
     shape = describe(program, "main")
     answer = tensorgraph.explain("", path)
     tensorgraph.memory.set_limit(0)
+    with tensorgraph.ranks.open(shards=4) as ranks:
+        ranks.check()
+        assert ranks.all_reduce([1.0 for rows in ranks.rows(10) if rows.start >= 0], "max") == ranks.size - ranks.rank - len(ranks.own)
     return tensorgraph.optimize(tensorgraph.gradient(path, wrt=[0, "x"])) + str(shape) + answer.text + tensorgraph.cache.stat() + tensorgraph.version

@@ -58,7 +58,7 @@ struct turns {
   double start;
 };
 
-/// Called when a rank has asked in vain. Returns 0 if it goes on to ask.
+/// Returns 0 if a rank that has asked in vain goes on to ask.
 static int32_t turn(const struct state *state, struct turns *turns, tg_wait *wait) {
   int tries = ++turns->tries;
   if (!state->crowded && tries % kTriesOfTurn)
@@ -114,7 +114,7 @@ static int send(const struct state *state, int to, const char *out, int64_t byte
   return 0;
 }
 
-/// Receives a message, of which other parts follow one of kPart bytes.
+/// Waits for a message, of which other parts follow one of kPart bytes. Returns 0, or another number if that fails.
 static int32_t receive(const struct state *state, int from, char *in, int64_t room, tg_wait *wait) {
   for (;;) {
     MPI_Request request;
@@ -134,7 +134,7 @@ static int32_t receive(const struct state *state, int from, char *in, int64_t ro
   }
 }
 
-/// What it receives, it asks for after what it sends: for short messages that is less work.
+/// Sends before it asks for what it receives: for short messages that is less work.
 static int32_t exchange(void *opaque, int32_t to, const void *out, int64_t bytes, int32_t from, void *in, int64_t room,
                         tg_wait *wait) {
   struct state *state = opaque;

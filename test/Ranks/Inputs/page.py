@@ -7,10 +7,12 @@ import subprocess
 import sys
 import tempfile
 
-FILES = {"mlir": "model.mlir", "c": "main.c"}
+FILES = {"mlir": "model.mlir", "c": "main.c", "python": "fit.py"}
 page, source, build = map(pathlib.Path, sys.argv[1:])
 environment = {**os.environ, "TENSORGRAPH": str(source), "TENSORGRAPH_LIBRARIES": str(build / "lib"),
-               "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib")}
+               "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib"),
+               "PYTHONPATH": str(source / "python"), "TENSORGRAPH_LIBRARY": str(build / "lib"), "OMPI_MCA_rmaps_base_oversubscribe": "1",
+               "PATH": f"/usr/bin:{os.environ['PATH']}"}
 count = 0
 with tempfile.TemporaryDirectory() as folder:
     for language, content in re.findall(r"^```(\w+)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
