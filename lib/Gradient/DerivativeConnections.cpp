@@ -223,7 +223,8 @@ llvm::BitVector DerivativeConnections::ofConsts(SolverOpInterface op) {
 SmallVector<llvm::BitVector> DerivativeConnections::ofSolver(SolverOpInterface op) {
   SmallVector<unsigned> numbers = numberOperands(op);
   llvm::BitVector value(getInputs(op).size());
-  for (unsigned input : ofConsts(op).set_bits())
+  llvm::BitVector consts = ofConsts(op);
+  for (unsigned input : consts.set_bits())
     value.set(numbers[op->getNumOperands() - op->getRegion(0).getNumArguments() + input]);
   SmallVector<llvm::BitVector> connections(op->getNumResults(), llvm::BitVector(value.size()));
   connections[kSolverPoint] = value;

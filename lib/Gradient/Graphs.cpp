@@ -231,10 +231,14 @@ std::unique_ptr<PullbackTemplate> Session::makePullback(InnerGraphOpInterface op
   // The operation with the kept values, where there are any.
   auto copy = cast<InnerGraphOpInterface>(graph.copy);
   OpBuilder builder(copy);
-  SmallVector<Type> types(op->getResultTypes());
-  for (const PullbackGraph::Input &input : graph.inputs)
+  SmallVector<Type> types(op->getResultTypes()), inputTypes;
+  for (const PullbackGraph::Input &input : graph.inputs) {
+    inputTypes.push_back(input.kind == PullbackGraph::Operand ? op->getOperand(input.number).getType()
+                         : input.kind == PullbackGraph::Kept  ? input.kept.getType()
+                                                              : op->getResult(input.number).getType());
     if (input.kind == PullbackGraph::Kept)
-      types.push_back(input.kept.getType());
+      types.push_back(inputTypes.back());
+  }
   if (types.size() > op->getNumResults()) {
     Operation *forward = copy.cloneWithInnerGraphs(builder, copy->getRegions(), copy->getOperands(), types);
     FailureOr<Operation *> frozen = freezeLike(forward, op);
@@ -245,10 +249,8 @@ std::unique_ptr<PullbackTemplate> Session::makePullback(InnerGraphOpInterface op
   if (!made->targets.empty()) {
     Block &outer = *made->around->getBody();
     SmallVector<Value> operands;
-    for (const PullbackGraph::Input &input : graph.inputs) {
-      Type type = input.kind == PullbackGraph::Operand ? op->getOperand(input.number).getType()
-                  : input.kind == PullbackGraph::Kept  ? input.kept.getType()
-                                                       : op->getResult(input.number).getType();
+    // Freezing has erased the values that are kept.
+    for (auto [input, type] : llvm::zip_equal(graph.inputs, inputTypes)) {
       operands.push_back(outer.addArgument(type, op->getLoc()));
       if (input.kind == PullbackGraph::Operand)
         made->operands.push_back(input.number);

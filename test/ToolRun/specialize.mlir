@@ -11,7 +11,7 @@
 // NONE: tensor<2xf64> = [144.0, 89.0]
 
 // Calls that take long get it.
-// RUN: tg-run %s --input=2xf64=1,1 --input=2x2xf64=1,1,1,0 --input=index=1000000 --benchmark=40 --specialize=small --timing 2>&1 | FileCheck %s --check-prefix=SMALL
+// RUN: tg-run %s --input=2xf64=1,1 --input=2x2xf64=1,1,1,0 --input=index=1000000 --benchmark=400 --specialize=small --timing 2>&1 | FileCheck %s --check-prefix=SMALL
 // SMALL: variant of @main for 0: 2, 1: 2x2: {{.*}} calls, made in
 
 // A program in the cache has variants, too, whose functions are in the cache.

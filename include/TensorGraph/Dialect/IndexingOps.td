@@ -34,8 +34,8 @@ class TG_SubscriptOp<string mnemonic, list<Trait> traits = []>
   }];
 }
 
-def TG_SliceOp
-    : TG_SubscriptOp<"slice", !listconcat(TG_Infers, [CostOpInterface, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
+def TG_SliceOp : TG_SubscriptOp<"slice", !listconcat(TG_Infers, [
+    CostOpInterface, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "part of a tensor, by ranges and indices";
   let description = [{
     One subscript for each axis, as in Python: `start:stop:step` takes the elements start, start + step, … before stop;

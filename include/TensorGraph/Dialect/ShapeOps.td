@@ -26,7 +26,8 @@ class TG_AxesFormat<string directive> {
       # ", type($x))";
 }
 
-def TG_TransposeOp : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>]> {
+def TG_TransposeOp
+    : TG_ShapeOp<"transpose", [Pure, NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>]> {
   let summary = "axes in another order";
   let description = [{
     Axis k of the result is axis `permutation[k]` of the operand.
@@ -59,8 +60,8 @@ def TG_ExpandDimsOp
   let assemblyFormat = TG_AxesFormat<"NewAxesType">.format;
 }
 
-def TG_SqueezeOp
-    : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
+def TG_SqueezeOp : TG_ShapeOp<"squeeze", !listconcat(TG_MayFail, [
+    NumbersAxes, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "a tensor without axes of size 1";
   let description = [{
     Drops the given axes, ascending. A dynamic size other than 1 is a run-time error. If no axis is left, the result is
@@ -152,7 +153,8 @@ def TG_ShapeOfOp : TG_ShapeOp<"shape_of", [Pure]> {
 // Joining and splitting
 //===----------------------------------------------------------------------===//
 
-def TG_ConcatOp : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
+def TG_ConcatOp
+    : TG_ShapeOp<"concat", !listconcat(TG_MayFail, [Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "tensors one after the other along an axis";
   let description = [{
     The sizes of all other axes must agree.

@@ -10,8 +10,8 @@
 
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
-#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/AxesOpInterface.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/CostOpInterface.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/ElementwiseOpInterface.h"
