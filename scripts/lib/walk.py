@@ -205,7 +205,7 @@ def main():
         rows, failures = [], 0
         shared = Reader(root, log, clone)
         if again:
-            shared.run(f"git -C {clone} fetch -q && git -C {clone} reset -q --hard '@{{u}}'")
+            shared.run(f"rm -rf {HOME}/first {HOME}/reader*; git -C {clone} fetch -q && git -C {clone} reset -q --hard '@{{u}}'")
         else:
             shared.note("", "git clone …", *shared.run(f"git clone -q /srv/tensorgraph.git {clone}"), "")
             if build:
