@@ -145,8 +145,8 @@ function(tg_add_executable name folder)
 endfunction()
 
 # tg_install(target component [folder]): puts what others use into a component of the package, executables into the
-# folder. A project that adds this one as a folder uses the same name. Tools are not in the targets of the other
-# components, so that CMake finds those without them.
+# folder, and lets tg-tools build it. A project that adds this one as a folder uses the same name. Tools are not in the
+# targets of the other components, so that CMake finds those without them.
 function(tg_install target component)
   set(folders ${CMAKE_INSTALL_BINDIR} ${ARGN})
   list(POP_BACK folders folder)
@@ -162,6 +162,7 @@ function(tg_install target component)
           RUNTIME DESTINATION ${folder} COMPONENT ${component}
           LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${component}
           ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT ${component})
+  set_property(GLOBAL APPEND PROPERTY TG_INSTALLED ${target})
   get_target_property(type ${target} TYPE)
   if(type STREQUAL EXECUTABLE)
     add_executable(TensorGraph::${target} ALIAS ${target})

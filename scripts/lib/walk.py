@@ -221,15 +221,14 @@ def main():
         failures += shared.failures
         print(f"At commit {commit}, with Python 3.{minor}. README.md: {installed[0]} commands install in {installed[1] / 60:.1f} minutes "
               f"({installed[2] / 60:.1f} of CPU), {shared.commands - installed[0]} try the example; {shared.failures} failures.\n")  # fmt: skip
-        print("| reader | pages opened | commands | failures | minutes on the page | of CPU | from nothing | of CPU |\n" + "|---" * 8 + "|")
+        print("| reader | pages opened | commands | failures | seconds on the page | of CPU | minutes from nothing | of CPU |\n" + "|---" * 8 + "|")
         for number, (name, words) in enumerate(READERS):
             reader, page = Reader(root, log, clone), page_of(text, words)
             reader.run(f"cd {clone}; export PATH=$PWD/build/bin:$PATH; . .venv/bin/activate")
             reader.open(page, f"{HOME}/reader{number}", minor)
             failures += reader.failures
-            figures = [reader.wall, reader.cpu, reader.wall + shared.wall, reader.cpu + shared.cpu]
-            print(f"| {name} | README.md, {page} | {reader.commands} | {reader.failures} | "
-                  + " | ".join(f"{figure / 60:.1f}" for figure in figures) + " |", flush=True)  # fmt: skip
+            print(f"| {name} | README.md, {page} | {reader.commands} | {reader.failures} | {reader.wall:.0f} | {reader.cpu:.0f} | "
+                  f"{(reader.wall + shared.wall) / 60:.1f} | {(reader.cpu + shared.cpu) / 60:.1f} |", flush=True)  # fmt: skip
             if not reader.commands:
                 print(f"error: {page} has no commands")
                 failures += 1
