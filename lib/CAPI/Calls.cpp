@@ -165,9 +165,10 @@ static void releaseOwner(void *owner) {
   std::free(owner);
 }
 
-/// Makes an array that owns dense memory (or nothing, which leaves room for a scalar). False without memory.
+/// Makes an array that owns dense memory, or has room for a scalar if there is none. False without memory.
 static bool makeArray(const ValueType &type, void *memory, ArrayRef<int64_t> sizes, TgArray &array) {
-  auto *owner = static_cast<Owner *>(std::malloc(sizeof(Owner) + (2 * sizes.size() + 1) * sizeof(int64_t)));
+  size_t room = memory ? 2 * sizes.size() * sizeof(int64_t) : type.bytes;
+  auto *owner = static_cast<Owner *>(std::malloc(sizeof(Owner) + room));
   if (!owner)
     return false;
   owner->memory = memory;

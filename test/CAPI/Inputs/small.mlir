@@ -16,3 +16,7 @@ func.func @loop(%x: tensor<?xf64>, %n: index) -> (f64, tensor<?xf64>) {
   }
   return %last, %rows : f64, tensor<?xf64>
 }
+func.func @parts(%z: complex<f64>, %x: f64) -> (complex<f64>, f64) {
+  %0 = tg.mul %z, %z : complex<f64>
+  return %0, %x : complex<f64>, f64
+}
