@@ -39,7 +39,10 @@ config.substitutions.append(("%mlir_dir", config.mlir_dir))
 # What programs that use the C interface are compiled and linked with.
 config.substitutions.append(("%capi_flags", " ".join(
     [f"-I {config.tg_src_root}/include", *(f"-isystem {folder}" for folder in config.mlir_include_dirs)])))
-config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensorGraphC -Wl,-rpath,{config.tg_obj_root}/lib"))
+# Instrumented libraries need the run-time library of their sanitizers, which are clang's, in the program.
+config.substitutions.append(("%gxx", "clang++-22" if config.tg_sanitize else "g++"))
+sanitizers = f" -fsanitize={config.tg_sanitize}" if config.tg_sanitize else ""
+config.substitutions.append(("%capi_libs", f"-L{config.tg_obj_root}/lib -lTensorGraphC -Wl,-rpath,{config.tg_obj_root}/lib{sanitizers}"))
 
 llvm_config.with_system_environment(["HOME", "TMP", "TEMP", "CCACHE_DIR", "CCACHE_SLOPPINESS"])
 # Without OwnCache; those of the compile cache turn it on.
