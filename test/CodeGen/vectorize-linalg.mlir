@@ -63,7 +63,9 @@ func.func @half_precision(%x: memref<?xf16>) {
 
 // CHECK-LABEL: func.func @short_and_static(
 // CHECK-NOT:     scf
-// CHECK:         vector.load {{.*}}, vector<5xf64>
+// CHECK:         vector.load {{.*}}, vector<4xf64>
+// CHECK-NOT:     scf
+// CHECK:         memref.load %{{.*}}[%c4]
 // CHECK-NOT:     scf
 // CHECK:         return
 func.func @short_and_static(%x: memref<5xf64>) {
@@ -91,7 +93,8 @@ func.func @contiguous_axes_are_one(%x: memref<?x3xf64>) {
 
 // CHECK-LABEL: func.func @rows_of_three(
 // CHECK:         scf.for
-// CHECK:         vector.store {{.*}} vector<3xf64>
+// CHECK:         vector.store {{.*}} vector<2xf64>
+// CHECK:         memref.store
 // CHECK:         return
 func.func @rows_of_three(%x: memref<?xf64>, %y: memref<3xf64>, %r: memref<?x3xf64>) {
   linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>, #id2],

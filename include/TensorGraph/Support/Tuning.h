@@ -100,6 +100,21 @@ inline constexpr int64_t kMostTransposed = 16;
 inline constexpr int64_t kComparedLanes = 8;
 
 //===----------------------------------------------------------------------===//
+// Steps of loops
+//===----------------------------------------------------------------------===//
+
+/// Rows that a step of a loop stores in pieces, which the next step can read without waiting. [kernels/least-squares;
+/// Rationale/FastCode.md, "Small states of unknown size are stored in pieces"]
+inline constexpr int64_t kRowsInPieces = 4;
+/// Lanes of the narrowest piece, unless it has so many bits; fewer elements are computed one by one. [kernels/markov,
+/// scale-points; as `kRowsInPieces`]
+inline constexpr int64_t kNarrowestPiece = 4, kBitsOfPiece = 128;
+/// Elements of a state that are combined as scalars, and of one whose extremum is wanted. [kernels/markov, and states
+/// of 1 to 8 elements that are divided by their sum, or less the log of the sum of their exponentials; as
+/// `kRowsInPieces`]
+inline constexpr int64_t kFewCombined = 8, kFewCompared = 4;
+
+//===----------------------------------------------------------------------===//
 // Rows and columns
 //===----------------------------------------------------------------------===//
 

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheapBodies.h"
-#include "TensorGraph/Analysis/Cost.h"
 
 using namespace mlir;
 
 bool tg::isCheap(linalg::GenericOp op, size_t mostOperations) {
-  Block &body = *op.getBlock();
-  return body.getOperations().size() <= mostOperations + 1 &&
-         llvm::all_of(body.without_terminator(),
-                      [](Operation &inner) { return costOf(&inner).isAtMost(CostClass::Arithmetic); });
+  return op.getBlock()->getOperations().size() <= mostOperations + 1 && costsAtMost(op, CostClass::Arithmetic);
+}
+
+bool tg::costsAtMost(linalg::LinalgOp op, CostClass most) {
+  return llvm::all_of(*op.getBlock(), [&](Operation &inner) { return costOf(&inner).isAtMost(most); });
 }

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CODEGEN_FUSE_CHEAPBODIES_H
 #define TENSORGRAPH_LIB_CODEGEN_FUSE_CHEAPBODIES_H
 
+#include "TensorGraph/Analysis/Cost.h"
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 
@@ -16,6 +17,9 @@ namespace tg {
 /// Returns whether a body has at most `mostOperations` operations, and no divisions or functions: these take about as
 /// long as reading and writing their operands.
 bool isCheap(mlir::linalg::GenericOp op, size_t mostOperations);
+
+/// Returns whether no operation of a body costs more than `most`.
+bool costsAtMost(mlir::linalg::LinalgOp op, CostClass most);
 
 } // namespace tg
 

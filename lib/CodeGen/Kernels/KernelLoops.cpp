@@ -11,6 +11,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelLoops.h"
+#include "../Fuse/CheapBodies.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -53,7 +55,7 @@ void KernelLoops::emitAround(std::optional<unsigned> inside) {
 void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk onChunk) {
   std::optional<int64_t> known = isZeroInteger(first) ? getConstantIntValue(end) : std::nullopt;
   Value whole = isZeroInteger(first) ? roundDown(end, plan.lanes) : add(first, roundDown(sub(end, first), plan.lanes));
-  if (!known && mayOverlap && !parallel) {
+  if (!known && mayOverlap && !parallel && !storesPieces()) {
     Value lanes = constant(plan.lanes), last = sub(end, lanes);
     return branch(
         lessEqual(lanes, end),
@@ -61,6 +63,8 @@ void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk on
         [&] { emitRest(first, end, onChunk); });
   }
   freeLoop(first, whole, plan.lanes, [&](Value at) { onChunk({at, plan.lanes}); });
+  if (known && *known % plan.lanes > 1 && areCheapInPieces())
+    return emitPieces(whole, end, onChunk);
   if (known && *known % plan.lanes > 1)
     return onChunk({whole, *known % plan.lanes});
   if (known)
@@ -68,13 +72,51 @@ void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk on
   emitRest(whole, end, onChunk);
 }
 
+bool KernelLoops::areCheapInPieces() {
+  auto isAdjacent = [&](OpOperand &operand) {
+    return isUniform(op, operand, plan.loop) || isContiguous(op, operand, plan.loop);
+  };
+  return plan.body.reads == LaneReads::Adjacent && llvm::all_of(op->getOpOperands(), isAdjacent) &&
+         costsAtMost(op, CostClass::Division);
+}
+
+bool KernelLoops::storesPieces() {
+  return isInStep(op) && plan.body.isSpeculatable && costsAtMost(op, CostClass::Division);
+}
+
 void KernelLoops::emitRest(Value from, Value end, OnChunk onChunk) {
   if (!plan.body.isSpeculatable)
     return loop(from, end, 1, [&](Value at) { onChunk({at}); });
-  Value count = sub(end, from);
-  auto mask = VectorType::get(plan.lanes, b.getI1Type());
-  branch(less(constant(0), count),
-         [&] { onChunk({from, plan.lanes, vector::CreateMaskOp::create(b, loc, mask, count)}); });
+  auto emitMasked = [&] {
+    Value count = sub(end, from);
+    auto mask = VectorType::get(plan.lanes, b.getI1Type());
+    branch(less(constant(0), count),
+           [&] { onChunk({from, plan.lanes, vector::CreateMaskOp::create(b, loc, mask, count)}); });
+  };
+  if (!storesPieces())
+    return emitMasked();
+  Value rows = one;
+  for (unsigned number : loopsAround())
+    rows = mul(rows, sizeOf(number));
+  branch(lessEqual(rows, constant(tuning::kRowsInPieces)), [&] { emitPieces(from, end, onChunk); }, emitMasked);
+}
+
+void KernelLoops::emitPieces(Value from, Value end, OnChunk onChunk) {
+  for (int64_t lanes = plan.lanes / 2;
+       lanes >= tuning::kNarrowestPiece || lanes * plan.body.widest >= tuning::kBitsOfPiece; lanes /= 2) {
+    Value next = add(from, lanes);
+    auto emitPiece = [&]() -> SmallVector<Value> {
+      onChunk({from, lanes});
+      return {next};
+    };
+    from = branch(lessEqual(next, end), emitPiece, from).front();
+  }
+  std::optional<int64_t> first = getConstantIntValue(from), known = getConstantIntValue(end);
+  if (!first || !known)
+    return keepLoops([&] { loop(from, end, 1, [&](Value at) { onChunk({at}); }); });
+  // LLVM computes them for several rows at once.
+  for (int64_t at = *first; at < *known; ++at)
+    onChunk({constant(at)});
 }
 
 void KernelLoops::computeChunk(ArrayRef<Surroundings> rows, const Chunk &chunk) {

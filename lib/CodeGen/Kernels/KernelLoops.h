@@ -28,9 +28,9 @@ protected:
   void emitAround(std::optional<unsigned> inside = std::nullopt);
   /// Returns the size of a loop.
   Value sizeOf(unsigned loop) { return value(ranges[loop].size); }
-  /// Emits the planned loop in chunks, from `first` to `end`: whole vectors, then the rest, as a shorter vector if its
-  /// size is known, or element by element if the body can fail. If `mayOverlap` is set, the last vector may overlap the
-  /// one before it in the place of a masked one.
+  /// Emits the planned loop in chunks, from `first` to `end`: whole vectors, then the rest. If its size is known, that
+  /// is pieces, or a shorter vector if the body takes long. Otherwise it is element by element if the body can fail;
+  /// pieces in a step of a loop; or masked, unless `mayOverlap` lets the last vector overlap the one before it.
   void emitChunks(Value first, Value end, bool mayOverlap, OnChunk onChunk);
   /// Computes a chunk of each of several rows, then stores them: a load would wait for a store that it overlaps, even
   /// in lanes that are turned off.
@@ -51,6 +51,13 @@ private:
   Value zero, one;
 
   void emitRest(Value from, Value end, OnChunk onChunk);
+  /// Returns whether several vectors take little more time than one that is not a power of two.
+  bool areCheapInPieces();
+  /// Returns whether the rest of few rows is stored in pieces, although its size is not known.
+  bool storesPieces();
+  /// Emits the rest of a row as vectors of half of the lanes, of a quarter and so on, each at most once, then element
+  /// by element.
+  void emitPieces(Value from, Value end, OnChunk onChunk);
 };
 
 /// Emits the loops of a planned operation where the rewriter is, by its strategy. If `parallel` is set, the outermost

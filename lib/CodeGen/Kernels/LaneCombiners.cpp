@@ -50,17 +50,42 @@ TypedAttr tg::neutralElement(OpBuilder &b, Operation *combiner) {
   return *arith::getNeutralElement(combiner);
 }
 
-Value tg::combineLanes(OpBuilder &b, Location loc, Operation *combiner, Value lanes) {
-  Type element = combiner->getResult(0).getType();
-  bool isMax = isa<arith::MaximumFOp>(combiner), isOrdered = isMax || isa<arith::MinimumFOp>(combiner);
-  if (isOrdered)
-    lanes = toOrdered(b, loc, lanes, isMax);
-  Value total = joinLanes(b, loc, lanes, [&](Value low, Value high) -> Value {
+namespace {
+/// A combiner of many values: of floats whose largest or smallest is wanted, it joins integers that stand for them.
+class OrderedCombiner {
+public:
+  OrderedCombiner(OpBuilder &b, Location loc, Operation *combiner)
+      : b(b), loc(loc), combiner(combiner), isMax(isa<arith::MaximumFOp>(combiner)),
+        isOrdered(isMax || isa<arith::MinimumFOp>(combiner)) {}
+
+  Value begin(Value x) { return isOrdered ? toOrdered(b, loc, x, isMax) : x; }
+  Value join(Value first, Value second) {
     if (!isOrdered)
-      return combine(b, combiner, low, high);
+      return combine(b, combiner, first, second);
     if (isMax)
-      return arith::MaxSIOp::create(b, loc, low, high);
-    return arith::MinSIOp::create(b, loc, low, high);
-  });
-  return isOrdered ? fromOrdered(b, loc, total, element) : total;
+      return arith::MaxSIOp::create(b, loc, first, second);
+    return arith::MinSIOp::create(b, loc, first, second);
+  }
+  Value finish(Value total) { return isOrdered ? fromOrdered(b, loc, total, combiner->getResult(0).getType()) : total; }
+
+private:
+  OpBuilder &b;
+  Location loc;
+  Operation *combiner;
+  bool isMax, isOrdered;
+};
+} // namespace
+
+Value tg::combineLanes(OpBuilder &b, Location loc, Operation *combiner, Value lanes) {
+  OrderedCombiner ordered(b, loc, combiner);
+  auto join = [&](Value first, Value second) { return ordered.join(first, second); };
+  return ordered.finish(joinLanes(b, loc, ordered.begin(lanes), join));
+}
+
+Value tg::combineScalars(OpBuilder &b, Location loc, Operation *combiner, ArrayRef<Value> lanes) {
+  OrderedCombiner ordered(b, loc, combiner);
+  SmallVector<Value> joined(lanes);
+  for (Value &lane : joined)
+    lane = lane ? ordered.begin(lane) : lane;
+  return ordered.finish(joinHalves(joined, [&](Value first, Value second) { return ordered.join(first, second); }));
 }

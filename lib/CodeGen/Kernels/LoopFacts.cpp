@@ -9,6 +9,7 @@
 #include "PlanReductions.h"
 #include "Rows.h"
 #include "TensorGraph/Analysis/Cost.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/RandomOps.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/Tuning.h"
@@ -77,6 +78,13 @@ static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, La
     reads = std::max(reads, isRead ? *own : LaneReads::Adjacent);
     return true;
   });
+}
+
+bool tg::isInStep(linalg::LinalgOp op) {
+  Operation *parent = op->getParentOp();
+  while (parent && !parent->hasAttr(kPollsAttr))
+    parent = parent->getParentOp();
+  return parent;
 }
 
 /// Returns whether vectors save much time in the computation of elements before they are combined.

@@ -80,6 +80,10 @@ bool isContiguous(mlir::linalg::LinalgOp op, OpOperand &operand, unsigned loop);
 /// Returns whether a loop reduces an output. Others may have an element for each step of it.
 bool isReduced(mlir::linalg::LinalgOp op, unsigned loop);
 
+/// Returns whether an operation is part of a step of a scan or a solver, so that the code after it, or the next step,
+/// reads soon what it stores. A load waits for a store that is masked, or that has only a part of what is loaded.
+bool isInStep(mlir::linalg::LinalgOp op);
+
 /// Returns whether a plan has a reduction of a kind.
 bool hasKind(const VectorPlan &plan, LaneReduction::Kind kind);
 

@@ -49,6 +49,10 @@ Value VectorCode::vectorOf(ArrayRef<Value> elements) {
 Value VectorCode::extract(Value vector, int64_t lane) {
   return vector::ExtractOp::create(b, loc, vector, ArrayRef<int64_t>(lane));
 }
+Value VectorCode::slice(Value vector, int64_t first, int64_t lanes) {
+  return b.createOrFold<vector::ExtractStridedSliceOp>(loc, vector, ArrayRef<int64_t>(first), ArrayRef<int64_t>(lanes),
+                                                       ArrayRef<int64_t>(1));
+}
 
 Value VectorCode::mask(Value count, int64_t lanes) {
   // vector.create_mask compares counts as 32-bit numbers.
@@ -71,6 +75,25 @@ void VectorCode::store(Value vector, Value buffer, ValueRange at, Value mask) {
     vector::MaskedStoreOp::create(b, loc, buffer, at, mask, vector);
   else
     vector::StoreOp::create(b, loc, vector, buffer, at);
+}
+
+void VectorCode::storeFirst(Value vector, Value count, Value buffer) {
+  auto lanesOf = [](Value vector) { return cast<VectorType>(vector.getType()).getNumElements(); };
+  auto storePieces = [&] {
+    // What is not stored yet moves down.
+    Value at = constant(0), left = vector;
+    for (int64_t half = lanesOf(vector) / 2; half > 0; half /= 2) {
+      Value low = slice(left, 0, half), next = add(at, half);
+      auto storeLow = [&]() -> SmallVector<Value> {
+        store(low, buffer, at);
+        return {next, slice(left, half, half)};
+      };
+      SmallVector<Value> after = branch(lessEqual(next, count), storeLow, {at, low});
+      at = after[0];
+      left = after[1];
+    }
+  };
+  branch(lessEqual(constant(lanesOf(vector)), count), [&] { store(vector, buffer, constant(0)); }, storePieces);
 }
 
 void VectorCode::prefetch(Value buffer, ValueRange at) {

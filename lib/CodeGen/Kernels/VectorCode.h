@@ -36,6 +36,8 @@ public:
   Value broadcast(Value scalar, int64_t lanes);
   Value vectorOf(ArrayRef<Value> elements);
   Value extract(Value vector, int64_t lane);
+  /// Returns `lanes` lanes from `first` on.
+  Value slice(Value vector, int64_t first, int64_t lanes);
   /// Builds a mask of the first `count` lanes; `count` may be negative or larger than `lanes`.
   Value mask(Value count, int64_t lanes);
   Value loadScalar(Value buffer, ValueRange at);
@@ -44,6 +46,9 @@ public:
   /// accessed.
   Value load(int64_t lanes, Value buffer, ValueRange at, Value mask = {});
   void store(Value vector, Value buffer, ValueRange at, Value mask = {});
+  /// Stores the first `count` lanes, at least one, at the beginning of a buffer: in pieces, as a load waits for a
+  /// masked store of what it reads.
+  void storeFirst(Value vector, Value count, Value buffer);
   /// Prefetches memory for a later write.
   void prefetch(Value buffer, ValueRange at);
   Value plus(Value x, Value y);

@@ -27,6 +27,13 @@ llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
   return request;
 }
 
+/// Returns the smaller of two times. The clock of a virtual machine may stand still during a call, which takes time.
+static double lesserTime(double x, double y) {
+  if (x <= 0 || y <= 0)
+    return std::max(x, y);
+  return std::min(x, y);
+}
+
 FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls,
                                      Progress &progress) {
   CallCost least;
@@ -35,8 +42,8 @@ FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>()> m
     if (failed(cost))
       return failure();
     if (k > 0) {
-      cost->cpu = std::min(cost->cpu, least.cpu);
-      cost->wall = std::min(cost->wall, least.wall);
+      cost->cpu = lesserTime(cost->cpu, least.cpu);
+      cost->wall = lesserTime(cost->wall, least.wall);
     }
     least = *cost;
     progress.update(k + 1, calls);

@@ -122,7 +122,7 @@ static void emitVectorMatrixOfFew(VectorCode &code, int64_t lanes, Value vector,
       Value factor = code.broadcast(code.loadScalar(vector, row), lanes);
       return SmallVector<Value>{code.addProduct(factor, code.load(lanes, matrix, {row, zero}, mask), carried.front())};
     });
-    code.store(sum.front(), out, zero, mask);
+    code.storeFirst(sum.front(), columns, out);
   });
 }
 
@@ -301,7 +301,7 @@ void tg::emitVectorMatrix(VectorCode &code, Value vector, Value matrix, Value ou
     return emitLarge();
   Value columns = code.dim(matrix, 1);
   auto emitFrom = [&](auto &self, int64_t lanes) -> void {
-    if (lanes > code.sumLanes())
+    if (lanes > 2 * code.sumLanes())
       return emitLarge();
     code.branch(
         code.lessEqual(columns, code.constant(lanes)),

@@ -15,9 +15,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../Fuse/CheapBodies.h"
 #include "../Accumulators.h"
 #include "../KernelLoops.h"
+#include "../LaneCombiners.h"
 #include "TensorGraph/CodeGen/Strategies.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -92,7 +95,13 @@ public:
 private:
   /// Combines the elements of a block, from `first` on, with each other only.
   SmallVector<Value> reduceBlock(Value first, Value size);
+  SmallVector<Value> reduceInLanes(Value first, Value size);
   SmallVector<Value> reduceNumberedBlock(Value number, Value size);
+  /// Returns up to how many elements are combined as scalars: a vector of them would wait for the stores of its parts,
+  /// in a step of a loop.
+  int64_t mostAsScalars();
+  /// Combines at least one element and at most `most`, as scalars, in the order of lanes.
+  SmallVector<Value> reduceAsScalars(Value first, Value size, int64_t most);
   /// Combines elements of chunks with what the accumulators carry, and stores the results that are not reduced.
   SmallVector<Value> accumulate(ArrayRef<Chunk> chunks, ValueRange carried);
   /// Returns neighbouring chunks.
@@ -108,6 +117,7 @@ private:
   /// Searches a block for the element that is the best one, and stores what is chosen with it.
   void search(const LaneReduction &found, Value best, Value block, Value size);
 
+  Value neutral(const LaneReduction &reduction) { return arith::ConstantOp::create(b, loc, neutralOf(b, reduction)); }
   SmallVector<Value> elementsOf(Value LaneReduction::*member) {
     return llvm::map_to_vector(plan.reductions, [&](const LaneReduction &reduction) { return reduction.*member; });
   }
@@ -185,7 +195,53 @@ SmallVector<Value> LaneReductions::addOne(Value position, ValueRange totals) {
   return next;
 }
 
+int64_t LaneReductions::mostAsScalars() {
+  auto isCombined = [](const LaneReduction &reduction) { return reduction.kind == LaneReduction::Combined; };
+  auto isCompared = [](const LaneReduction &reduction) {
+    return isa<arith::MaximumFOp, arith::MinimumFOp>(reduction.combiner);
+  };
+  if (!isInStep(op) || !plan.pointwise.empty() || !plan.body.isSpeculatable ||
+      !llvm::all_of(plan.reductions, isCombined) || !costsAtMost(op, CostClass::Arithmetic))
+    return 0;
+  int64_t few = llvm::any_of(plan.reductions, isCompared) ? tuning::kFewCompared : tuning::kFewCombined;
+  return std::min(few, orderLanes(plan.body.widest));
+}
+
+SmallVector<Value> LaneReductions::reduceAsScalars(Value first, Value size, int64_t most) {
+  Value last = add(size, -1);
+  SmallVector<SmallVector<Value>> lanes(plan.reductions.size(), SmallVector<Value>(orderLanes(plan.body.widest)));
+  for (int64_t k = 0; k < most; ++k) {
+    // Elements that do not exist are the last one, and replaced.
+    Value at = k == 0 ? first : add(first, min(constant(k), last)), exists = less(constant(k), size);
+    SmallVector<Value> elements = onVectors.compute(around, {at}, elementsOf(&LaneReduction::added));
+    for (auto [reduction, element, ofResult] : llvm::zip_equal(plan.reductions, elements, lanes))
+      ofResult[k] = k == 0 ? element : select(exists, element, neutral(reduction));
+  }
+  SmallVector<Value> totals;
+  for (auto [reduction, ofResult] : llvm::zip_equal(plan.reductions, lanes))
+    totals.push_back(combineScalars(b, loc, reduction.combiner, ofResult));
+  return totals;
+}
+
 SmallVector<Value> LaneReductions::reduceBlock(Value first, Value size) {
+  auto inLanes = [&] { return reduceInLanes(first, size); };
+  int64_t most = getConstantIntValue(size) ? 0 : mostAsScalars();
+  if (most == 0)
+    return inLanes();
+  auto reduceUpTo = [&](auto &self, int64_t count) -> SmallVector<Value> {
+    if (count > most)
+      return inLanes();
+    return choose(
+        lessEqual(size, constant(count)), [&] { return reduceAsScalars(first, size, count); },
+        [&] { return self(self, 2 * count); });
+  };
+  auto ofNone = [&] {
+    return llvm::map_to_vector(plan.reductions, [&](const LaneReduction &reduction) { return neutral(reduction); });
+  };
+  return choose(less(constant(0), size), [&] { return reduceUpTo(reduceUpTo, tuning::kFewCompared); }, ofNone);
+}
+
+SmallVector<Value> LaneReductions::reduceInLanes(Value first, Value size) {
   int64_t perStep = plan.vectors * plan.lanes, perRest = plan.vectorsOfRest * plan.lanes;
   Value several = add(first, roundDown(size, perStep)), whole = add(first, roundDown(size, perRest));
   Value end = add(first, size);
