@@ -25,7 +25,7 @@ mlir::TypedAttr neutralElement(OpBuilder &b, Operation *combiner);
 /// Combines the halves of the lanes of a vector until one lane is left. The number of lanes is a power of two.
 Value combineLanes(OpBuilder &b, Location loc, Operation *combiner, Value lanes);
 
-/// As `combineLanes`, of lanes that are scalars. Those that are null are left out; the first one is not null.
+/// Combines lanes that are scalars, as `combineLanes` does. Null ones are left out, of which the first is none.
 Value combineScalars(OpBuilder &b, Location loc, Operation *combiner, ArrayRef<Value> lanes);
 
 } // namespace tg
