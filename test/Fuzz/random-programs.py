@@ -27,7 +27,7 @@ from mapped import mapped
 from parts import Parts
 from products import Products
 from rows import Rows
-from running import Given, add_reduction_options, compare_threads, judge, outcome, reproduce
+from running import Given, add_reduction_options, compare_threads, is_rounding, judge, outcome, reproduce
 from tensors import Tensors
 
 
@@ -183,7 +183,7 @@ def main():
         return judge(options, problem_of(result))
     os.environ.setdefault("MALLOC_PERTURB_", "165")  # what is read before it is written is seen
     os.environ.setdefault("TENSORGRAPH_FALLBACK", "off")  # fast code that cannot be made is a failure
-    failures = 0
+    failures = rounded = 0
     for batch in batches(find_kind(options), options):
         if options.print:
             for seed, program in batch:
@@ -192,10 +192,14 @@ def main():
         whole = run_all(options, [program for _, program in batch])
         if whole.returncode == 0:
             continue
-        known = failures
+        known = failures, rounded
         for seed, program in batch:
             result = run_all(options, [program])
             if result.returncode == 0:
+                continue
+            if is_rounding(options, program, result):
+                rounded += 1
+                print(f"// {seed}: magnifies rounding: {result.stdout}", flush=True)
                 continue
             failures += 1
             inputs = " ".join(f"--input={text}" for text in program.inputs)
@@ -204,7 +208,7 @@ def main():
             print(reproduce(options, seed, program, problem_of(result)), flush=True)
             if not options.keep_going:
                 return 1
-        if failures == known:
+        if (failures, rounded) == known:
             failures += 1
             print(f"// the programs {batch[0][0]} to {batch[-1][0]} fail together, but not alone: "
                   f"exit code {whole.returncode}")

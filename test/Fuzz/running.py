@@ -6,6 +6,8 @@
 #===-----------------------------------------------------------------------===#
 """What tools say of a program."""
 
+import itertools
+import math
 import os
 import re
 import shlex
@@ -43,6 +45,55 @@ def compare_threads(options, file, inputs):
         if got != expected:
             return subprocess.CompletedProcess(command, 3, f"one thread {expected}\n{threads} threads {got}", "")
     return subprocess.CompletedProcess(command, 0, "", "")
+
+
+#===-----------------------------------------------------------------------===#
+# Programs that magnify rounding
+#===-----------------------------------------------------------------------===#
+# A loop that triples its state and reduces it to angles makes thousands of ulp of one. The interpreter tells how many: it
+# runs on inputs each of which has moved by one ulp. A compiled program rounds some dozen times where that moved once.
+
+ROUNDINGS = 64
+BITS = {"f64": 52, "f32": 23, "bf16": 7, "f16": 10}
+
+
+def moved(text):
+    """The argument with its floats moved by an ulp, up or down in turn."""
+    kind, values = text.split("=", 1)
+    bits = BITS.get(kind.split("x")[-1])
+    if not bits or values.startswith("@"):
+        return text
+    number = itertools.count()
+    move = lambda found: repr(float(found[0]) * (1 + (-1) ** next(number) * 2.0 ** -bits))
+    return kind + "=" + re.sub(r"-?\d+\.\d+(e[+-]?\d+)?", move, values)
+
+
+def magnification(options, file, inputs):
+    """How many ulp of its largest element a result moves by, the most of all, if the inputs move by one."""
+    texts = []
+    for arguments in inputs, [moved(text) for text in inputs]:
+        command = [options.tg_run, file, "--interpret", "--print-all", "--accept-compiler-attributes"]
+        texts.append(subprocess.run(command + ["--input=" + text for text in arguments], capture_output=True, text=True, timeout=120).stdout)
+    most = 0.0
+    for before, after in zip(*(text.splitlines() for text in texts)):
+        bits = BITS.get(re.match(r"(?:tensor<)?([^>= ]*)", before)[1].split("x")[-1])
+        floats = [[float(number) for number in re.findall(r"-?\d+\.\d+(?:e[+-]?\d+)?", line.partition("=")[2])] for line in (before, after)]
+        if not bits or not floats[0] or len(floats[0]) != len(floats[1]):
+            continue
+        ulp = 2.0 ** (math.frexp(max(map(abs, floats[0])))[1] - 1 - bits)
+        most = max(most, *(abs(x - y) / ulp for x, y in zip(*floats)))
+    return most
+
+
+def is_rounding(options, program, result):
+    """Whether a program with a tolerance differs by no more than it magnifies the rounding of its operations."""
+    differ = re.search(r"compiled, (\d+) ulp", result.stdout)
+    if result.returncode != 3 or not options.tolerance or not differ:
+        return False
+    with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
+        file.write(program.function("main"))
+        file.flush()
+        return int(differ[1]) <= ROUNDINGS * magnification(options, file.name, program.inputs)
 
 
 #===-----------------------------------------------------------------------===#
