@@ -97,8 +97,7 @@ func.func @contiguous_axes_are_one(%x: memref<?x3xf64>) {
 // CHECK:         memref.store
 // CHECK:         return
 func.func @rows_of_three(%x: memref<?xf64>, %y: memref<3xf64>, %r: memref<?x3xf64>) {
-  linalg.generic {indexing_maps = [affine_map<(d0, d1) -> (d0)>, affine_map<(d0, d1) -> (d1)>, #id2],
-                  iterator_types = ["parallel", "parallel"]}
+  linalg.generic {indexing_maps = [#rows, #columns, #id2], iterator_types = ["parallel", "parallel"]}
       ins(%x, %y : memref<?xf64>, memref<3xf64>) outs(%r : memref<?x3xf64>) {
   ^bb0(%a: f64, %b: f64, %o: f64):
     %p = arith.mulf %a, %b : f64
