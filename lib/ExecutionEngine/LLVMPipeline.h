@@ -10,6 +10,7 @@
 
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/IR/OptBisect.h"
 
 namespace llvm {
 class Module;
@@ -23,6 +24,14 @@ namespace tg {
 /// them. Passes that may be left out are, once `isStopped`.
 void optimize(llvm::Module &module, llvm::TargetMachine &machine, CodeKind code, unsigned level, bool mayWidenMasks,
               llvm::function_ref<bool()> isStopped);
+
+/// Leaves out of the generation of code, for contexts that have this gate, what our code does not gain by.
+class GenerationGate : public llvm::OptPassGate {
+public:
+  bool isEnabled() const override { return true; }
+  /// Returns whether a pass runs, which is called as LLVM prints it.
+  bool shouldRunPass(llvm::StringRef name, llvm::StringRef description) const override;
+};
 
 } // namespace tg
 

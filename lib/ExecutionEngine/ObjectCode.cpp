@@ -242,6 +242,9 @@ FailureOr<SmallVector<char, 0>> tg::compileToObject(ModuleOp module, const Compi
   if (failed(machine))
     return failure();
   llvm::LLVMContext context;
+  GenerationGate gate;
+  if (options.optLevel == 2)
+    context.setOptPassGate(gate);
   auto translated = translateModuleToLLVMIR(module, context, "tensorgraph");
   if (!translated)
     return module.emitError("cannot be translated to LLVM IR");

@@ -5,11 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Several analyses of bufferization and of LLVM take time that grows with the square of the code of a function, so that
-// long blocks are cut into runs, which are measured in the loop nests that they will be. A run ends where the
-// operations that follow come first in the order in which the block names their kinds: a sequence that is repeated is
-// cut at the same places each time, and its runs are equal graphs. This is the content-defined chunking of
-// deduplicating storage (Muthitacharoen, Chen, Mazières: A low-bandwidth network file system, SOSP 2001).
+// Several analyses of bufferization and of LLVM take time that grows with the square of the code of a function, and the
+// functions of a program are compiled in parallel. So long blocks are cut into runs, which are measured in the loop
+// nests that they will be.
+//
+// A short run ends where the operations that follow come first in the order in which the block names their kinds: a
+// sequence that is repeated is cut at the same places each time, and its runs are equal graphs. This is the
+// content-defined chunking of deduplicating storage (Muthitacharoen, Chen, Mazières: A low-bandwidth network file
+// system, SOSP 2001). A function has code that the operations in their block would not have: it passes tensors and
+// fuses nothing with what is outside. So blocks in which nothing is repeated have long runs, which end where the fewest
+// values are used later.
 //
 // A product of matrices of unknown sizes is more code than most functions have otherwise: as a graph of its own, it is
 // compiled once for all programs.
@@ -18,6 +23,7 @@
 
 #include "Outline/Cut.h"
 #include "Outline/Products.h"
+#include "Outline/Runs.h"
 #include "TensorGraph/Analysis/LoopNests.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
@@ -100,9 +106,6 @@ private:
 //===----------------------------------------------------------------------===//
 // Graphs
 //===----------------------------------------------------------------------===//
-
-/// Counts the loop nests of an operation in its block. A graph that replaces it becomes a call, or is small.
-static int64_t nestsInBlock(Operation *op) { return isReplaceableByGraph(op) ? 1 : countLoopNests(op); }
 
 static bool isOutside(Value value, Operation *op) { return !op->isAncestor(value.getParentRegion()->getParentOp()); }
 
@@ -223,9 +226,10 @@ static OfgOp moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
 
 /// The operations on tensors of a block in which equal ones become graphs.
 static constexpr int64_t kFewestOperations = 64;
-/// The loop nests of a block that is cut into runs, and of the shortest and the longest run. A run becomes one
-/// operation, which must be fewer.
-static constexpr int64_t kMostNests = 64, kShortestRun = 16, kLongestRun = 64;
+/// Blocks of no more loop nests than the longest run are not cut. Equal runs are compiled once, but runs are so many
+/// times the code of their operations in one block.
+static constexpr RunLengths kShortRuns{16, 64, true}, kLongRuns{40, 80, false};
+static constexpr double kCodeOfRuns = 1.4;
 
 namespace {
 class Extractor {
@@ -248,6 +252,8 @@ private:
   void extractEqual(Block &block);
   /// Makes graphs of runs, each of which is a call then. Returns whether there were any.
   bool extractRuns(Block &block);
+  /// Makes a graph of the operations of a run that have code. Returns whether they are enough.
+  bool extractRun(ArrayRef<Operation *> ops, int64_t fewestNests);
 
   const ExtractGraphsOptions &options;
 };
@@ -318,73 +324,66 @@ void Extractor::extractEqual(Block &block) {
         moveIntoGraph(op, op->getLoc());
 }
 
-/// Returns the first position from `first` to `last` at which the numbers that follow it are smallest.
-static size_t findCut(ArrayRef<unsigned> kinds, size_t first, size_t last) {
-  constexpr size_t kCompared = 8;
-  auto following = [&](size_t at) { return kinds.slice(at, std::min(kCompared, kinds.size() - at)); };
-  size_t best = first;
-  for (size_t at = first + 1; at <= last; ++at)
-    if (ArrayRef<unsigned> kindsAt = following(at), kindsBest = following(best);
-        std::lexicographical_compare(kindsAt.begin(), kindsAt.end(), kindsBest.begin(), kindsBest.end()))
-      best = at;
-  return best;
+/// Returns whether short runs are less code to compile than all operations, since enough of them are equal.
+static bool areShortRunsEqual(MutableArrayRef<Part> parts) {
+  llvm::DenseSet<ArrayRef<unsigned>> seen;
+  int64_t all = 0, distinct = 0;
+  for (Part &part : parts)
+    for (size_t start = 0, end; start < part.getOps().size(); start = end) {
+      end = part.findEnd(start, kShortRuns);
+      int64_t nests = part.countNests(start, end);
+      all += nests;
+      if (seen.insert(part.getKinds().slice(start, end - start)).second)
+        distinct += nests;
+    }
+  return kCodeOfRuns * distinct < all;
+}
+
+bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t fewestNests) {
+  // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the first is
+  // reported.
+  llvm::SmallPtrSet<Operation *, 16> inside;
+  SmallVector<Operation *> run;
+  int64_t nests = 0;
+  for (Operation *op : ops) {
+    bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
+      return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
+    });
+    if (isWithoutCode(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
+      continue;
+    inside.insert(op);
+    run.push_back(op);
+    nests += nestsInBlock(op);
+  }
+  if (run.size() < 2 || nests < fewestNests)
+    return false;
+  moveIntoGraph(run, run.front()->getLoc())->setAttr(kCutAttr, UnitAttr::get(run.front()->getContext()));
+  return true;
 }
 
 bool Extractor::extractRuns(Block &block) {
   // Operations that cannot move end runs.
-  SmallVector<SmallVector<Operation *>> parts(1);
+  SmallVector<Part> parts(1);
+  Kinds kinds;
   int64_t all = 0;
   for (Operation &op : block) {
     if (isMovable(&op))
-      parts.back().push_back(&op);
-    else if (!parts.back().empty())
+      parts.back().add(&op, kinds.numberOf(&op));
+    else if (!parts.back().getOps().empty())
       parts.emplace_back();
     all += nestsInBlock(&op);
   }
-  if (all < kMostNests)
+  if (all <= kShortRuns.longest)
     return false;
-  Kinds kinds;
+  RunLengths lengths = areShortRunsEqual(parts) ? kShortRuns : kLongRuns;
+  if (all <= lengths.longest)
+    return false;
   bool changed = false;
-  for (ArrayRef<Operation *> part : parts) {
-    SmallVector<unsigned> numbers = llvm::map_to_vector(part, [&](Operation *op) { return kinds.numberOf(op); });
-    // The loop nests before each operation: blocks whose runs were all shorter would not get shorter.
-    SmallVector<int64_t> before(1, 0);
-    for (Operation *op : part)
-      before.push_back(before.back() + nestsInBlock(op));
-    // The first operation with so many nests before it.
-    auto positionAt = [&](int64_t nests) { return llvm::lower_bound(before, nests) - before.begin(); };
-    for (size_t start = 0; start < part.size();) {
-      size_t end = part.size();
-      if (before.back() - before[start] > kLongestRun) {
-        size_t first = positionAt(before[start] + kShortestRun);
-        size_t last = positionAt(before[start] + kLongestRun + 1) - 1;
-        end = findCut(numbers, first, std::max(first, last));
-        // Views are for what follows: the run would return copies of them.
-        while (end > start + 1 && isWithoutCode(part[end - 1]))
-          --end;
-      }
-      // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the
-      // first is reported.
-      llvm::SmallPtrSet<Operation *, 16> inside;
-      SmallVector<Operation *> run;
-      int64_t nests = 0;
-      for (Operation *op : part.slice(start, end - start)) {
-        bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
-          return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
-        });
-        if (isWithoutCode(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
-          continue;
-        inside.insert(op);
-        run.push_back(op);
-        nests += nestsInBlock(op);
-      }
-      if (run.size() >= 2 && nests >= kShortestRun) {
-        moveIntoGraph(run, run.front()->getLoc())->setAttr(kCutAttr, UnitAttr::get(block.getParentOp()->getContext()));
-        changed = true;
-      }
-      start = end;
+  for (Part &part : parts)
+    for (size_t start = 0, end; start < part.getOps().size(); start = end) {
+      end = part.findEnd(start, lengths);
+      changed |= extractRun(part.getOps().slice(start, end - start), lengths.shortest);
     }
-  }
   // Rearrangements of which all users have their own.
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
     if (changed && isRearrangement(&op) && isOpTriviallyDead(&op))
@@ -414,7 +413,7 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
         ++operations;
         nests += nestsInBlock(&op);
       }
-      if (!hasProduct && operations < kFewestOperations && nests < kMostNests)
+      if (!hasProduct && operations < kFewestOperations && nests <= kShortRuns.longest)
         continue;
       openAround(&block->front());
       Extractor(options).extract(*block);

@@ -140,8 +140,8 @@ void Outliner::plan(func::FuncOp function) {
   });
 }
 
-/// The loop nests of a graph that is worth a function: if it is used at several places, or at one.
-static constexpr int64_t kFewestNests = 2, kFewestSingleNests = 64;
+/// The loop nests of a graph that is worth a function if it is used at several places.
+static constexpr int64_t kFewestNests = 2;
 
 bool Outliner::isWorthFunction(InnerGraphOpInterface op, int64_t code) {
   unsigned count = places.count(op);

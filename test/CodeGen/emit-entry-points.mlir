@@ -1,4 +1,4 @@
-// RUN: tg-opt %s --split-input-file --tg-emit-entry-points | FileCheck %s
+// RUN: %repeat %s | tg-opt --split-input-file --tg-emit-entry-points | FileCheck %s
 
 // The function is internal; memory comes from the context, and may be refused.
 // CHECK-LABEL: llvm.func internal @tg.main(
@@ -15,10 +15,10 @@
 // CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[ARGUMENTS]][1]
 // CHECK-NEXT:    %[[N:.*]] = llvm.load %[[SLOT]] {alignment = 8 : i64} : !llvm.ptr -> i64
 // CHECK-NEXT:    %[[ALL:.*]] = llvm.call @tg.main(%[[C]], %[[X]], %[[N]])
-// CHECK-NEXT:    %[[STATUS:.*]] = llvm.extractvalue %[[ALL]][0]
 // CHECK-NEXT:    %[[VALUE:.*]] = llvm.extractvalue %[[ALL]][1]
-// CHECK:         %[[TO:.*]] = llvm.getelementptr %[[RESULTS]][0]
+// CHECK-NEXT:    %[[TO:.*]] = llvm.getelementptr %[[RESULTS]][0]
 // CHECK-NEXT:    llvm.store %[[VALUE]], %[[TO]]
+// CHECK-NEXT:    %[[STATUS:.*]] = llvm.extractvalue %[[ALL]][0]
 // CHECK-NEXT:    llvm.return %[[STATUS]]
 llvm.func @_mlir_memref_to_llvm_alloc(i64) -> !llvm.ptr
 llvm.func @_mlir_memref_to_llvm_free(!llvm.ptr)
@@ -75,6 +75,72 @@ llvm.func @tg.fails(%context: !llvm.ptr, %holds: i1, %n: i64) -> !llvm.struct<(i
 
 // -----
 
+// More results than two are stored in slots, and the function returns its status. Failures store nothing.
+// CHECK-LABEL: llvm.func internal @tg.pair(
+// CHECK-SAME:    %[[C:.*]]: !llvm.ptr, %[[SLOTS:.*]]: !llvm.ptr {llvm.noalias}, %[[HOLDS:.*]]: i1, %[[X:.*]]: f64) -> i32
+// CHECK:         llvm.cond_br %[[HOLDS]]
+// CHECK:         %[[OK:.*]] = llvm.mlir.constant(0 : i32)
+// CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[SLOTS]][0]
+// CHECK-NEXT:    llvm.store %[[X]], %[[SLOT]] {alignment = 8 : i64} : f64
+// CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[SLOTS]][1]
+// CHECK-NEXT:    llvm.store %{{.*}}, %[[SLOT]] {alignment = 8 : i64} : !llvm.struct<(f64, f64)>
+// CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[SLOTS]][3]
+// CHECK-NEXT:    llvm.store %{{.*}}, %[[SLOT]]
+// CHECK-NEXT:    llvm.return %[[OK]] : i32
+// CHECK:         %[[BAD:.*]] = llvm.mlir.constant(1 : i32)
+// CHECK-NOT:     llvm.store
+// CHECK:         llvm.return %[[BAD]] : i32
+// The entry hands its own slots on.
+// CHECK-LABEL: llvm.func @tg_entry_pair(
+// CHECK-SAME:    %[[C:.*]]: !llvm.ptr, %{{.*}}: !llvm.ptr, %[[RESULTS:.*]]: !llvm.ptr)
+// CHECK:         %[[STATUS:.*]] = llvm.call @tg.pair(%[[C]], %[[RESULTS]], %{{.*}}, %{{.*}})
+// CHECK-NEXT:    llvm.return %[[STATUS]]
+// Calls have slots of their own, in the entry block; so have calls of other units, by an address.
+// CHECK-LABEL: llvm.func internal @tg.calls(
+// CHECK:         %[[COUNT:.*]] = llvm.mlir.constant(4 : i64)
+// CHECK:         %[[B:.*]] = llvm.alloca %{{.*}} x i64
+// CHECK:         %[[A:.*]] = llvm.alloca %{{.*}} x i64
+// CHECK:         llvm.br
+// CHECK:         %[[STATUS:.*]] = llvm.call @tg.pair(%[[C:.*]], %[[A]], %{{.*}}, %{{.*}}) : (!llvm.ptr, !llvm.ptr, i1, f64) -> i32
+// CHECK:         llvm.icmp "eq" %[[STATUS]]
+// CHECK:         %[[SLOT:.*]] = llvm.getelementptr %[[A]][1]
+// CHECK-NEXT:    llvm.load %[[SLOT]] {alignment = 8 : i64} : !llvm.ptr -> !llvm.struct<(f64, f64)>
+// CHECK:         %[[WHOLE:.*]] = llvm.insertvalue
+// CHECK:         %[[STATUS:.*]] = llvm.call %{{.*}}(%[[C]], %[[B]], %{{.*}}, %{{.*}}) : !llvm.ptr, (!llvm.ptr, !llvm.ptr, i1, f64) -> i32
+// CHECK:         llvm.return
+llvm.func @tg.pair(%context: !llvm.ptr, %holds: i1, %x: f64) -> !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)> {
+  %poison = llvm.mlir.poison : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  llvm.cond_br %holds, ^good, ^bad
+^good:
+  %0 = llvm.mlir.zero : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %1 = llvm.mlir.constant(0 : i32) : i32
+  %2 = llvm.insertvalue %x, %0[1] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %3 = llvm.insertvalue %1, %2[0] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  llvm.return %3 : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+^bad:
+  %4 = llvm.mlir.constant(1 : i32) : i32
+  %5 = llvm.insertvalue %4, %poison[0] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  llvm.return {tg.failure} %5 : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+}
+llvm.func @use(!llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>)
+llvm.func @tg.calls(%context: !llvm.ptr, %holds: i1, %x: f64, %address: !llvm.ptr) -> i32 {
+  llvm.br ^body
+^body:
+  %0 = llvm.call @tg.pair(%context, %holds, %x) : (!llvm.ptr, i1, f64) -> !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %status = llvm.extractvalue %0[0] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %good = llvm.mlir.constant(0 : i32) : i32
+  %holds0 = llvm.icmp "eq" %status, %good : i32
+  %number = llvm.extractvalue %0[2] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %sizes = llvm.extractvalue %0[3] : !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  %1 = llvm.call %address(%context, %holds0, %x) : !llvm.ptr, (!llvm.ptr, i1, f64) -> !llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>
+  llvm.call @use(%1) : (!llvm.struct<(i32, f64, struct<(f64, f64)>, array<1 x i64>)>) -> ()
+  llvm.cond_br %holds0, ^body, ^end
+^end:
+  llvm.return %status : i32
+}
+
+// -----
+
 // LLVM spends no time on an entry that only moves many values.
 // CHECK-LABEL: llvm.func internal @tg.few(
 // CHECK:       llvm.func @tg_entry_few(
@@ -85,7 +151,7 @@ llvm.func @tg.few(%context: !llvm.ptr, %x: f64) -> i32 {
   %0 = llvm.mlir.constant(0 : i32) : i32
   llvm.return %0 : i32
 }
-llvm.func @tg.many(%context: !llvm.ptr) -> !llvm.struct<(i32, array<200 x i64>)> {
-  %0 = llvm.mlir.zero : !llvm.struct<(i32, array<200 x i64>)>
-  llvm.return %0 : !llvm.struct<(i32, array<200 x i64>)>
+llvm.func @tg.many(%context: !llvm.ptr, $(", ".join(f"%x{k}: i64" for k in range(200)))$) -> i32 {
+  %0 = llvm.mlir.constant(0 : i32) : i32
+  llvm.return %0 : i32
 }

@@ -91,3 +91,35 @@ func.func @whole(%x: vector<32xf32>, %y: vector<7xf32>, %z: vector<2x20xf32>, %u
   %3 = arith.select %c, %u, %v : vector<24xf32>
   return %0, %1, %2, %3 : vector<32xf32>, vector<7xf32>, vector<2x20xf32>, vector<24xf32>
 }
+
+// Memory is read and written in parts, of which others are cut, so no vector is whole.
+// CHECK-LABEL: func.func @memory(
+// CHECK-SAME:      %[[M:.*]]: memref<4x40xf32>, %[[I:.*]]: index, %[[J:.*]]: index
+// CHECK:         %[[FIRST:.*]] = vector.transfer_read %[[M]][%[[I]], %[[J]]], %{{.*}} {in_bounds = [true]} : memref<4x40xf32>, vector<16xf32>
+// CHECK:         %[[AT:.*]] = arith.addi %[[J]], %c16
+// CHECK:         %[[REST:.*]] = vector.transfer_read %[[M]][%[[I]], %[[AT]]], %{{.*}} {in_bounds = [true]} : memref<4x40xf32>, vector<4xf32>
+// CHECK-NOT:     vector<20xf32>
+// CHECK:         vector.extract_strided_slice %[[FIRST]] {offsets = [8], sizes = [8], strides = [1]}
+// CHECK-NOT:     vector<20xf32>
+// CHECK:         vector.transfer_write %[[FIRST]], %{{.*}}[%{{.*}}] {in_bounds = [true]} : vector<16xf32>, memref<20xf32>
+// CHECK:         vector.transfer_write %[[REST]], %{{.*}}[%c16] {in_bounds = [true]} : vector<4xf32>, memref<20xf32>
+func.func @memory(%m: memref<4x40xf32>, %i: index, %j: index, %to: memref<20xf32>) -> vector<8xf32> {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %x = vector.transfer_read %m[%i, %j], %zero {in_bounds = [true]} : memref<4x40xf32>, vector<20xf32>
+  %part = vector.extract_strided_slice %x {offsets = [8], sizes = [8], strides = [1]} : vector<20xf32> to vector<8xf32>
+  vector.transfer_write %x, %to[%c0] {in_bounds = [true]} : vector<20xf32>, memref<20xf32>
+  return %part : vector<8xf32>
+}
+
+// Vectors that are masked, or reach over the end, stay whole.
+// CHECK-LABEL: func.func @masked(
+// CHECK:         vector.transfer_read {{.*}} vector<20xf32>
+// CHECK:         vector.transfer_read {{.*}} vector<20xf32>
+func.func @masked(%m: memref<?xf32>, %mask: vector<20xi1>) -> (vector<20xf32>, vector<20xf32>) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %0 = vector.transfer_read %m[%c0], %zero, %mask {in_bounds = [true]} : memref<?xf32>, vector<20xf32>
+  %1 = vector.transfer_read %m[%c0], %zero : memref<?xf32>, vector<20xf32>
+  return %0, %1 : vector<20xf32>, vector<20xf32>
+}

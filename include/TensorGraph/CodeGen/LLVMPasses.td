@@ -129,7 +129,7 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
     LLVM computes vectors whose number of lanes is no power of two as if they had the next one. Elementwise operations
     on such vectors, if they are longer than those of the processor, are computed in parts of powers of two, the last
     of which may be less than a register. Small tensors, which are vectors, may have any size. Rearrangements of such
-    vectors read their parts, too.
+    vectors read their parts, too, and they come from memory and go there in parts.
 
     ```mlir
     %0 = math.exp %a : vector<20xf32>
@@ -147,7 +147,7 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">];
-  let dependentDialects = ["::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
 }
 
 def UnrollTransfers : Pass<"tg-unroll-transfers", "::mlir::ModuleOp"> {
@@ -361,9 +361,11 @@ def LowerProfile : Pass<"tg-lower-profile", "::mlir::ModuleOp"> {
 def EmitEntryPoints : Pass<"tg-emit-entry-points", "::mlir::ModuleOp"> {
   let summary = "give public functions entry points, and allocate through the runtime";
   let description = [{
-    Runs on the LLVM dialect. Memory is allocated through the context (a failed allocation returns status 2), and each
-    public function `tg.NAME` gets an entry `tg_entry_NAME(context, arguments, results)` that takes its arguments from
-    an array of 8-byte slots and leaves its results in another (see RuntimeABI.h).
+    Runs on the LLVM dialect. Memory is allocated through the context (a failed allocation returns status 2). A function
+    that returns a status and more than two other numbers returns the status alone, and stores the others in slots of 8
+    bytes, whose address it takes after the context. Each public function `tg.NAME` gets an entry
+    `tg_entry_NAME(context, arguments, results)` that takes its arguments from an array of 8-byte slots and leaves its
+    results in another (see RuntimeABI.h).
   }];
   let dependentDialects = ["::mlir::LLVM::LLVMDialect"];
 }

@@ -122,14 +122,16 @@ def ConvertCalls : Pass<"tg-convert-calls", "::mlir::ModuleOp"> {
 def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   let summary = "turn parts of long blocks into graphs";
   let description = [{
-    Some analyses that lowering and LLVM do take time that grows with the square of the code of a function. A block that
-    will be at least 64 loop nests is cut into runs of 16 to 64 of them, and each run becomes the graph of a `tg.ofg`,
-    of which `tg-outline-graphs` makes a function. A sequence that is repeated is cut at the same places each time, so
-    that its runs are equal graphs, and one function. With `equal`, in blocks of at least 64 operations on tensors, an
-    operation with 8 equals becomes a graph of its own before that: this is good for strict code, whose operations are
-    not computed together anyway. Operations with effects stay, and frozen graphs are opened. With `products`, a product
-    of matrices of unknown sizes, with the transposition of its operands, becomes a graph of its own, whose code any
-    other program can use; the sizes are checked before it. Values stay the same.
+    Some analyses that lowering and LLVM do take time that grows with the square of the code of a function, and the
+    functions of a program are compiled in parallel. A block that will be more than 64 loop nests is cut into runs of 16
+    to 64 of them if enough of the runs are equal, and one of more than 80 into runs of 40 to 80 otherwise. Each run
+    becomes the graph of a `tg.ofg`, of which `tg-outline-graphs` makes a function. A sequence that is repeated is cut
+    at the same places each time, so that its runs are equal graphs, and one function; long runs end where the fewest
+    values are used later. With `equal`, in blocks of at least 64 operations on tensors, an operation with 8 equals
+    becomes a graph of its own before that: this is good for strict code, whose operations are not computed together
+    anyway. Operations with effects stay, and frozen graphs are opened. With `products`, a product of matrices of
+    unknown sizes, with the transposition of its operands, becomes a graph of its own, whose code any other program can
+    use; the sizes are checked before it. Values stay the same.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>

@@ -7,13 +7,13 @@
 
 // LLVM rounds the number of lanes up to a power of two: it computes 20 lanes of f32 as 32, in four registers of AVX2
 // instead of three. Here they are 16 and 4. Parts are cut out of what the operations before have put together, which
-// folds, and loops and branches carry the parts, so that vectors are whole only where they are loaded, stored or
-// rearranged.
+// folds, and loops and branches carry the parts, so that vectors are whole only where they are rearranged.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Shuffles.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -114,6 +114,64 @@ public:
   }
 
 private:
+  int64_t vectorBits;
+};
+} // namespace
+
+/// Returns the parts of a transfer of one vector from or to contiguous memory; empty if it does not come in parts.
+static SmallVector<Part> partsOf(VectorTransferOpInterface op, int64_t vectorBits) {
+  VectorType type = op.getVectorType();
+  if (type.getRank() != 1 || type.isScalable() || !isa<MemRefType>(op.getShapedType()) ||
+      !op.getPermutationMap().isMinorIdentity() || op.hasOutOfBoundsDim() || op.getMask() ||
+      type.getElementType().isInteger(1))
+    return {};
+  return partsOf(type.getNumElements(), vectorBits / widthOf(type));
+}
+
+/// Returns the indices of a part of a transfer.
+static SmallVector<Value> indicesOf(RewriterBase &rewriter, VectorTransferOpInterface op, Part part) {
+  SmallVector<Value> indices(op.getIndices());
+  Value first = arith::ConstantIndexOp::create(rewriter, op.getLoc(), part.first);
+  indices.back() = rewriter.createOrFold<arith::AddIOp>(op.getLoc(), indices.back(), first);
+  return indices;
+}
+
+namespace {
+/// A vector that is read from memory: LLVM would read it as one whole register after the other, and rearrange these.
+struct SplitRead : OpRewritePattern<vector::TransferReadOp> {
+  SplitRead(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
+
+  LogicalResult matchAndRewrite(vector::TransferReadOp op, PatternRewriter &rewriter) const override {
+    SmallVector<Part> parts = partsOf(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
+    if (parts.empty())
+      return failure();
+    VectorType type = op.getVectorType();
+    auto read = llvm::map_to_vector(parts, [&](Part part) -> Value {
+      return vector::TransferReadOp::create(rewriter, op.getLoc(), VectorType::get(part.lanes, type.getElementType()),
+                                            op.getBase(), indicesOf(rewriter, op, part), op.getPermutationMapAttr(),
+                                            op.getPadding(), /*mask=*/Value(), op.getInBoundsAttr());
+    });
+    rewriter.replaceOp(op, join(rewriter, op.getLoc(), type, parts, read));
+    return success();
+  }
+
+  int64_t vectorBits;
+};
+
+struct SplitWrite : OpRewritePattern<vector::TransferWriteOp> {
+  SplitWrite(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
+
+  LogicalResult matchAndRewrite(vector::TransferWriteOp op, PatternRewriter &rewriter) const override {
+    SmallVector<Part> parts = partsOf(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
+    if (parts.empty())
+      return failure();
+    for (Part part : parts)
+      vector::TransferWriteOp::create(rewriter, op.getLoc(), cutOut(rewriter, op.getValueToStore(), part), op.getBase(),
+                                      indicesOf(rewriter, op, part), op.getPermutationMapAttr(), op.getInBoundsAttr());
+    rewriter.eraseOp(op);
+    return success();
+  }
+
   int64_t vectorBits;
 };
 
@@ -363,8 +421,8 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<SplitOperation, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile, SplitCarriedByIf>(
-        &getContext(), processor.vectorBits);
+    patterns.add<SplitOperation, SplitRead, SplitWrite, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile,
+                 SplitCarriedByIf>(&getContext(), processor.vectorBits);
     populateShufflePatterns(patterns);
     vector::ExtractStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     vector::InsertStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "StoredResults.h"
 #include "TensorGraph/CodeGen/CompileUnits.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Lowered/FailingFunction.h"
@@ -180,19 +181,22 @@ public:
     b.setInsertionPointToStart(body);
 
     SmallVector<Value> arguments{body->getArgument(0)};
-    int64_t read = 0;
-    for (Type input : function.getFunctionType().getParams().drop_front()) {
-      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot(body->getArgument(1), read), alignof(int64_t)));
-      read += slotCount(input);
+    bool stores = takesSlots(function);
+    if (stores)
+      arguments.push_back(body->getArgument(2));
+    int64_t moved = 0;
+    for (Type input : function.getFunctionType().getParams().drop_front(arguments.size())) {
+      Value slot = getSlot(b, loc, body->getArgument(1), moved);
+      arguments.push_back(LLVM::LoadOp::create(b, loc, input, slot, alignof(int64_t)));
+      moved += countSlots(input);
     }
-    Value results = LLVM::CallOp::create(b, loc, function, arguments).getResult();
-    Value status = results;
-    if (isa<LLVM::LLVMStructType>(results.getType())) {
-      status = LLVM::ExtractValueOp::create(b, loc, results, ArrayRef<int64_t>{0});
-      store(results, {}, body->getArgument(2));
+    Value status = LLVM::CallOp::create(b, loc, function, arguments).getResult();
+    if (isa<LLVM::LLVMStructType>(status.getType())) {
+      moved += storeResults(b, loc, status, body->getArgument(2));
+      status = LLVM::ExtractValueOp::create(b, loc, status, ArrayRef<int64_t>{0});
     }
     LLVM::ReturnOp::create(b, loc, status);
-    if (arguments.size() + next > kManySlots) {
+    if (moved > kManySlots) {
       entry.setOptimizeNone(true);
       entry.setNoInline(true);
     }
@@ -203,51 +207,9 @@ private:
   /// thousand, because it tries to merge each store on the stack with each other one.
   static constexpr int64_t kManySlots = 128;
 
-  /// Returns whether a type is a complex number: a structure of two floats.
-  static bool isComplexNumber(Type type) {
-    auto structure = dyn_cast<LLVM::LLVMStructType>(type);
-    return structure && structure.getBody().size() == 2 && isa<FloatType>(structure.getBody()[0]);
-  }
-  static int64_t slotCount(Type type) {
-    return isComplexNumber(type) && cast<LLVM::LLVMStructType>(type).getBody()[0].isF64() ? 2 : 1;
-  }
-
-  Value slot(Value array, int64_t k) {
-    return LLVM::GEPOp::create(b, loc, array.getType(), b.getI64Type(), array, ArrayRef<LLVM::GEPArg>{int32_t(k)});
-  }
-
-  /// Stores the leaves of a structure in consecutive slots, without the status, which comes first.
-  void store(Value aggregate, SmallVector<int64_t> path, Value slots) {
-    Type type = aggregate.getType();
-    for (int64_t index : path)
-      type = isa<LLVM::LLVMStructType>(type) ? cast<LLVM::LLVMStructType>(type).getBody()[index]
-                                             : cast<LLVM::LLVMArrayType>(type).getElementType();
-    int64_t count = 0;
-    if (isComplexNumber(type))
-      return storeLeaf(aggregate, path, slots);
-    if (auto structure = dyn_cast<LLVM::LLVMStructType>(type))
-      count = structure.getBody().size();
-    else if (auto array = dyn_cast<LLVM::LLVMArrayType>(type))
-      count = array.getNumElements();
-    else
-      return storeLeaf(aggregate, path, slots);
-    for (int64_t index = path.empty() ? 1 : 0; index < count; ++index) {
-      SmallVector<int64_t> inner(path);
-      inner.push_back(index);
-      store(aggregate, inner, slots);
-    }
-  }
-
-  void storeLeaf(Value aggregate, ArrayRef<int64_t> path, Value slots) {
-    Value leaf = LLVM::ExtractValueOp::create(b, loc, aggregate, path);
-    LLVM::StoreOp::create(b, loc, leaf, slot(slots, next), alignof(int64_t));
-    next += slotCount(leaf.getType());
-  }
-
   LLVM::LLVMFuncOp function;
   OpBuilder b;
   Location loc;
-  int64_t next = 0;
 };
 
 struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPointsPass> {
@@ -258,10 +220,12 @@ struct EmitEntryPointsPass : public tg::impl::EmitEntryPointsBase<EmitEntryPoint
     for (auto function : module.getOps<LLVM::LLVMFuncOp>())
       if (!function.isExternal() && function.getName().starts_with(kPrefix))
         functions.push_back(function);
+    storeResultsOfFunctions(module);
     for (LLVM::LLVMFuncOp function : functions) {
       MemoryLowering(function).run();
       if (function.isPublic())
         EntryPoint(function).emit();
+      forgetSlots(function);
       // A unit's function is called from other units, too; the entry calls it instead of inlining a second copy.
       // Functions that the lowering added are internal to the unit.
       if (isUnit && function.getName() == (kPrefix + kUnitName).str()) {

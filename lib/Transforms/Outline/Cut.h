@@ -16,6 +16,9 @@ namespace tg {
 /// tg-outline-graphs makes of it even if it is the only one.
 inline constexpr llvm::StringLiteral kCutAttr = "tg.cut";
 
+/// The loop nests of a graph that is worth a function although it is used at one place only.
+inline constexpr int64_t kFewestSingleNests = 64;
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_CUT_H
