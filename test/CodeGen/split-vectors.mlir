@@ -123,3 +123,17 @@ func.func @masked(%m: memref<?xf32>, %mask: vector<20xi1>) -> (vector<20xf32>, v
   %1 = vector.transfer_read %m[%c0], %zero : memref<?xf32>, vector<20xf32>
   return %0, %1 : vector<20xf32>, vector<20xf32>
 }
+
+// A column is a vector.
+// CHECK-LABEL: func.func @column(
+// CHECK:         vector.transfer_read {{.*}}, vector<16xf32>
+// CHECK:         vector.transfer_read {{.*}}, vector<4xf32>
+// CHECK:         vector.transfer_write {{.*}} : vector<16xf32>
+// CHECK:         vector.transfer_write {{.*}} : vector<4xf32>
+func.func @column(%m: memref<20x1xf32>, %to: memref<20x1xf32>) {
+  %c0 = arith.constant 0 : index
+  %zero = arith.constant 0.0 : f32
+  %x = vector.transfer_read %m[%c0, %c0], %zero {in_bounds = [true, true]} : memref<20x1xf32>, vector<20x1xf32>
+  vector.transfer_write %x, %to[%c0, %c0] {in_bounds = [true, true]} : vector<20x1xf32>, memref<20x1xf32>
+  return
+}

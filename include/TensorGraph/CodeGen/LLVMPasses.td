@@ -147,7 +147,8 @@ def SplitVectors : Pass<"tg-split-vectors", "::mlir::ModuleOp"> {
   }];
   let options = [Option<"processor", "processor", "::tg::Processor", "::tg::Processor()",
                         "the width and the features of its vectors, such as 256,fma,gathers,libmvec:256">];
-  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::ub::UBDialect", "::mlir::vector::VectorDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::memref::MemRefDialect", "::mlir::ub::UBDialect",
+                           "::mlir::vector::VectorDialect"];
 }
 
 def UnrollTransfers : Pass<"tg-unroll-transfers", "::mlir::ModuleOp"> {

@@ -17,6 +17,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/UB/IR/UBOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Dialect/Vector/Transforms/VectorRewritePatterns.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -423,7 +424,10 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
     RewritePatternSet patterns(&getContext());
     patterns.add<SplitOperation, SplitRead, SplitWrite, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile,
                  SplitCarriedByIf>(&getContext(), processor.vectorBits);
+    // A column is a vector, and not as many as it has elements.
+    vector::populateDropInnerMostUnitDimsXferOpPatterns(patterns);
     populateShufflePatterns(patterns);
+    vector::ShapeCastOp::getCanonicalizationPatterns(patterns, &getContext());
     vector::ExtractStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     vector::InsertStridedSliceOp::getCanonicalizationPatterns(patterns, &getContext());
     GreedyRewriteConfig config;
