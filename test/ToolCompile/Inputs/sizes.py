@@ -46,10 +46,10 @@ for library in general, special:
 
 def seconds(library):
     start = time.thread_time()
-    library.powers(np.ones(2), np.eye(2), 1_000_000)
+    library.powers(np.ones(3), np.eye(3), 1_000_000)
     return time.thread_time() - start
 
 
-# In turn, as the speed of the machine changes.
+# In turn, as the speed of the machine changes. Strict code of two rows is as fast in general on AVX-512.
 pairs = [(seconds(special), seconds(general)) for _ in range(20)]
 print("the code for sizes is", "faster" if min(own for own, _ in pairs) < min(other for _, other in pairs) else "not faster")
