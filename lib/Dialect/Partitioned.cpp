@@ -25,6 +25,18 @@ int64_t Partitioned::getShards() const {
   return 0;
 }
 
+FunctionType Partitioned::getCallerType(FunctionType own) const {
+  if (type)
+    return type;
+  SmallVector<Type> arguments;
+  size_t next = 0;
+  for (const std::optional<ShardedAxis> &input : inputs) {
+    arguments.push_back(own.getInput(next));
+    next += input ? 2 : 1;
+  }
+  return FunctionType::get(own.getContext(), arguments, own.getResults());
+}
+
 DictionaryAttr tg::buildPartitioned(MLIRContext *context, const Partitioned &partitioned) {
   Builder b(context);
   auto build = [&](const std::optional<ShardedAxis> &value) -> Attribute {

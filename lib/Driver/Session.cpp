@@ -110,8 +110,9 @@ static std::optional<FunctionNames> decodeNames(StringRef bytes) {
 }
 
 ProgramSource DriverSession::describeSource() const {
-  std::string request =
-      ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes + " entry=" + options.entry).str();
+  std::string request = ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes +
+                         " entry=" + options.entry + " shard=" + options.shard)
+                            .str();
   return {getText().getBuffer(), getText().getBufferIdentifier().str(), std::move(request),
           options.withNames ? encodeNames(names) : ""};
 }
@@ -120,7 +121,7 @@ std::unique_ptr<Program> DriverSession::find() {
   if (options.compile.explainMisses)
     return nullptr; // it asks about each function
   ProgramSource source = describeSource();
-  CompileOptions compile = options.compile;
+  CompileOptions compile = getCompileOptions();
   compile.source = &source;
   std::unique_ptr<Program> program = Program::find(context, compile);
   if (!program || !options.withNames)
@@ -137,10 +138,10 @@ std::unique_ptr<Program> DriverSession::find() {
 //===----------------------------------------------------------------------===//
 
 FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool isAsRead) {
+  CompileOptions compile = getCompileOptions();
   if (!isAsRead || hasReported)
-    return Program::compile(module, options.compile);
+    return Program::compile(module, compile);
   ProgramSource source = describeSource();
-  CompileOptions compile = options.compile;
   compile.source = &source;
   return Program::compile(module, compile);
 }

@@ -18,6 +18,7 @@
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 using namespace tg;
@@ -65,7 +66,13 @@ static SmallVector<Value> callInSlots(LoweredOpInterface op, CallEmitter &emitte
   return emitter.loadSlots(results, op->getResultTypes());
 }
 
-/// Adds the rank and the element of a tensor, in a text with the place of the operation.
+/// Adds the place of an operation, as tg_place has it.
+static SmallVector<Value> addPlace(CallEmitter &emitter, std::optional<StringRef> place) {
+  StringRef text = place.value_or("an unknown place");
+  return {emitter.addText(text), emitter.number(int64_t(llvm::xxh3_64bits(text)))};
+}
+
+/// Adds the element and the rank of a tensor.
 static Value describe(CallEmitter &emitter, Value buffer, bool isUnsigned = false) {
   auto type = cast<MemRefType>(buffer.getType());
   return emitter.addTypes(type, numberOf(type.getElementType(), isUnsigned));
@@ -115,9 +122,11 @@ std::string AllReduceOp::getRuntimeCallee() { return "tg_all_reduce"; }
 bool AllReduceOp::needsContext() { return true; }
 
 FailureOr<SmallVector<Value>> AllReduceOp::emit(CallEmitter &emitter) {
-  Value place = emitter.addText(getPlace().value_or("")), types = describe(emitter, getPartials(), getIsUnsigned());
-  Value shards = emitter.number(getShards()), kind = emitter.number(*reductionNumber(getKind()));
-  return callInSlots(*this, emitter, {place, shards, kind, types});
+  SmallVector<Value> words = addPlace(emitter, getPlace());
+  words.push_back(emitter.number(getShards()));
+  words.push_back(emitter.number(*reductionNumber(getKind())));
+  words.push_back(describe(emitter, getPartials(), getIsUnsigned()));
+  return callInSlots(*this, emitter, words);
 }
 
 //===----------------------------------------------------------------------===//
@@ -141,8 +150,10 @@ std::string AllGatherOp::getRuntimeCallee() { return "tg_all_gather"; }
 bool AllGatherOp::needsContext() { return true; }
 
 FailureOr<SmallVector<Value>> AllGatherOp::emit(CallEmitter &emitter) {
-  Value place = emitter.addText(getPlace().value_or("")), types = describe(emitter, getPart());
-  return callInSlots(*this, emitter, {place, emitter.number(getShards()), types});
+  SmallVector<Value> words = addPlace(emitter, getPlace());
+  words.push_back(emitter.number(getShards()));
+  words.push_back(describe(emitter, getPart()));
+  return callInSlots(*this, emitter, words);
 }
 
 //===----------------------------------------------------------------------===//

@@ -35,6 +35,8 @@ struct Partitioned {
 
   /// Returns the number of shards; 0 if nothing is divided.
   int64_t getShards() const;
+  /// Returns the type that callers see, of a function of this type.
+  mlir::FunctionType getCallerType(mlir::FunctionType own) const;
 };
 
 mlir::DictionaryAttr buildPartitioned(mlir::MLIRContext *context, const Partitioned &partitioned);

@@ -32,6 +32,8 @@ struct SessionOptions {
   std::string passes = {};
   /// Collect the names of arguments and results, and keep them with programs in the cache.
   bool withNames = false;
+  /// How the arguments of `entry` are divided between ranks, as `partition` is given it; empty: they are not.
+  std::string shard = {};
 };
 
 /// A program on its way from text to what can be called: it is opened, found in the cache or else read, and then
@@ -54,6 +56,9 @@ public:
   /// Returns the names of the program that was found or read.
   const FunctionNames &getNames() const { return names; }
 
+  /// Returns the text or bytecode that was opened.
+  StringRef getProgram() const { return getText().getBuffer(); }
+
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }
   /// Compiles a module, which is consumed. The cache keeps the program if the module `isAsRead`, but for passes that
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
@@ -68,6 +73,12 @@ public:
   }
 
 private:
+  /// Returns how to compile what `read` has returned. Passes of the compiler may have divided it.
+  CompileOptions getCompileOptions() const {
+    CompileOptions compile = options.compile;
+    compile.acceptsCompilerAttributes |= !options.shard.empty();
+    return compile;
+  }
   const llvm::MemoryBuffer &getText() const { return *sources.getMemoryBuffer(sources.getMainFileID()); }
   ProgramSource describeSource() const;
   void add(std::unique_ptr<llvm::MemoryBuffer> text);
@@ -81,6 +92,10 @@ private:
   bool hasReported = false;
   FunctionNames names;
 };
+
+/// Divides an optimised function between ranks. `arguments` are the numbers of the arguments that are divided, each with
+/// the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`.
+LogicalResult partition(ModuleOp module, StringRef function, StringRef arguments);
 
 /// Prepares a module for the interpreter, which has no meaning for derivatives: they become ordinary operations.
 LogicalResult prepareToInterpret(ModuleOp module);
