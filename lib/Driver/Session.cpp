@@ -113,6 +113,9 @@ ProgramSource DriverSession::describeSource() const {
   std::string request = ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes +
                          " entry=" + options.entry + " shard=" + options.shard)
                             .str();
+  // `read` refuses attributes of the compiler in the text, unless it accepts them. Those that `divide` adds are no matter.
+  if (options.compile.acceptsCompilerAttributes)
+    request += " attributes=accepted";
   return {getText().getBuffer(), getText().getBufferIdentifier().str(), std::move(request),
           options.withNames ? encodeNames(names) : ""};
 }
@@ -121,7 +124,7 @@ std::unique_ptr<Program> DriverSession::find() {
   if (options.compile.explainMisses)
     return nullptr; // it asks about each function
   ProgramSource source = describeSource();
-  CompileOptions compile = getCompileOptions();
+  CompileOptions compile = options.compile;
   compile.source = &source;
   std::unique_ptr<Program> program = Program::find(context, compile);
   if (!program || !options.withNames)
@@ -137,8 +140,28 @@ std::unique_ptr<Program> DriverSession::find() {
 // Modules
 //===----------------------------------------------------------------------===//
 
+/// Returns whether a program says how it is divided.
+static bool hasShardings(ModuleOp module) {
+  auto isShard = [](Operation *op) {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    bool isOne = op->getName().getStringRef() == "tg.shard";
+    for (unsigned k = 0; function && k < function.getNumArguments(); ++k)
+      isOne |= bool(function.getArgAttr(k, "tg.sharding"));
+    return isOne ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return module.walk(isShard).wasInterrupted();
+}
+
+LogicalResult DriverSession::divide(ModuleOp module, StringRef function) {
+  if (options.shard.empty() && !hasShardings(module))
+    return success();
+  isDivided = true;
+  return partition(module, function, options.shard);
+}
+
 FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool isAsRead) {
-  CompileOptions compile = getCompileOptions();
+  CompileOptions compile = options.compile;
+  compile.acceptsCompilerAttributes |= isDivided;
   if (!isAsRead || hasReported)
     return Program::compile(module, compile);
   ProgramSource source = describeSource();

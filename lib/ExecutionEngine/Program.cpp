@@ -212,7 +212,6 @@ static UnitKey programKey(const UnitKey &compiler, const CompileOptions &options
   UnitKey key{{"program", hashText(source.text)},
               {"file", source.name},
               {"request", source.request},
-              {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"},
               {"sizes", stringifySpecialize(options.specialize).str()}};
   llvm::append_range(key, compiler);
   return key;

@@ -32,7 +32,7 @@ struct SessionOptions {
   std::string passes = {};
   /// Collect the names of arguments and results, and keep them with programs in the cache.
   bool withNames = false;
-  /// How the arguments of `entry` are divided between ranks, as `partition` is given it; empty: they are not.
+  /// How arguments are divided between ranks, as `partition` takes it; empty: as the program says.
   std::string shard = {};
 };
 
@@ -59,6 +59,8 @@ public:
   /// Returns the text or bytecode that was opened.
   StringRef getProgram() const { return getText().getBuffer(); }
 
+  /// Divides a function of an optimised module between ranks, if the options or the program say how.
+  LogicalResult divide(ModuleOp module, StringRef function);
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }
   /// Compiles a module, which is consumed. The cache keeps the program if the module `isAsRead`, but for passes that
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
@@ -73,12 +75,6 @@ public:
   }
 
 private:
-  /// Returns how to compile what `read` has returned. Passes of the compiler may have divided it.
-  CompileOptions getCompileOptions() const {
-    CompileOptions compile = options.compile;
-    compile.acceptsCompilerAttributes |= !options.shard.empty();
-    return compile;
-  }
   const llvm::MemoryBuffer &getText() const { return *sources.getMemoryBuffer(sources.getMainFileID()); }
   ProgramSource describeSource() const;
   void add(std::unique_ptr<llvm::MemoryBuffer> text);
@@ -89,12 +85,12 @@ private:
   llvm::raw_ostream *errors = nullptr; // null: the text may be damaged
   std::optional<mlir::SourceMgrDiagnosticHandler> lines;
   std::optional<mlir::ScopedDiagnosticHandler> counter;
-  bool hasReported = false;
+  bool hasReported = false, isDivided = false;
   FunctionNames names;
 };
 
 /// Divides an optimised function between ranks. `arguments` are the numbers of the arguments that are divided, each with
-/// the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`.
+/// the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`. What the program says itself is added.
 LogicalResult partition(ModuleOp module, StringRef function, StringRef arguments);
 
 /// Prepares a module for the interpreter, which has no meaning for derivatives: they become ordinary operations.

@@ -153,11 +153,7 @@ static void eraseUnreached(ModuleOp module, StringRef entry) {
 }
 
 LogicalResult Runner::optimize(DriverSession &session, ModuleOp module) {
-  return timed("optimize", [&] {
-    if (failed(session.optimize(module)))
-      return failure();
-    return options.shard.empty() ? success() : partition(module, options.entry, options.shard);
-  });
+  return timed("optimize", [&] { return session.optimize(module); });
 }
 
 RunResults Runner::runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments) {
@@ -453,7 +449,7 @@ RunStatus Runner::evaluate() {
     return compare(session, *module, *arguments);
   if (options.interpret)
     return interpret(session, *module, *arguments);
-  if (failed(optimize(session, *module)))
+  if (failed(optimize(session, *module)) || failed(session.divide(*module, options.entry)))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
   return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);
