@@ -37,12 +37,12 @@ func.func @in_a_loop(%x: tensor<?xui8>, %n: index) {
   return
 }
 
-// Shards do not change, so these are merged.
+// Shards do not change, so passes may move these.
 // CHECK-LABEL: func.func @shards(
 func.func @shards(%n: index) -> (index, index, tensor<?xindex>) {
-  // CHECK: %[[FIRST:.+]], %[[COUNT:.+]] = tgl.shard_rows "rows"=64 [%{{.+}}]
+  // CHECK: %[[FIRST:.+]], %[[COUNT:.+]] = tgl.shard_rows "rows"=64[%{{.+}}]
   %first, %count = tgl.shard_rows "rows"=64 [%n]
-  // CHECK: %[[OFFSETS:.+]] = tgl.shard_offsets "rows"=64 [%{{.+}}] : tensor<?xindex>
+  // CHECK: %[[OFFSETS:.+]] = tgl.shard_offsets "rows"=64[%{{.+}}] : tensor<?xindex>
   %offsets = tgl.shard_offsets "rows"=64 [%n] : tensor<?xindex>
   // CHECK-NEXT: return %[[FIRST]], %[[COUNT]], %[[OFFSETS]]
   return %first, %count, %offsets : index, index, tensor<?xindex>
