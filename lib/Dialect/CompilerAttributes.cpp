@@ -83,10 +83,9 @@ static LogicalResult verifyBest(Operation *op, Attribute value) {
   return success();
 }
 
-static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,         kPrintsAttr,
-                                                 kWholeArraysAttr,  kParallelLoopAttr, kChecksAttr,
-                                                 kProfileAttr,      kOptimizedAttr,    kBestAttr,
-                                                 kPartitionedAttr};
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,       kPrintsAttr,  kWholeArraysAttr,
+                                                 kParallelLoopAttr, kChecksAttr,     kProfileAttr, kOptimizedAttr,
+                                                 kBestAttr,         kPartitionedAttr};
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();

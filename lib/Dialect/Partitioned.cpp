@@ -88,8 +88,8 @@ FailureOr<Partitioned> tg::readPartitioned(Attribute attribute) {
   if (auto type = both.getAs<TypeAttr>(kType))
     partitioned.type = dyn_cast<FunctionType>(type.getValue());
   const FunctionType &type = partitioned.type;
-  bool fits = !type || (type.getNumInputs() == partitioned.inputs.size() &&
-                        type.getNumResults() == partitioned.results.size());
+  bool fits =
+      !type || (type.getNumInputs() == partitioned.inputs.size() && type.getNumResults() == partitioned.results.size());
   if (!fits || both.size() != (type ? 3 : 2))
     return failure();
   return partitioned;
@@ -113,8 +113,8 @@ LogicalResult tg::verifyPartitioned(Operation *op, Attribute attribute) {
     return op->emitOpError("cannot have '") << kPartitionedAttr << "', which is for functions";
   FailureOr<Partitioned> partitioned = readPartitioned(attribute);
   if (failed(partitioned))
-    return op->emitOpError("expects '") << kPartitionedAttr
-                                        << "' to list how inputs and results are divided, but got " << attribute;
+    return op->emitOpError("expects '") << kPartitionedAttr << "' to list how inputs and results are divided, but got "
+                                        << attribute;
   if (isLowered(function))
     return success();
   auto fail = [&](StringRef what) -> LogicalResult {

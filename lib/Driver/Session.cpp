@@ -113,7 +113,8 @@ ProgramSource DriverSession::describeSource() const {
   std::string request = ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes +
                          " entry=" + options.entry + " shard=" + options.shard)
                             .str();
-  // `read` refuses attributes of the compiler in the text, unless it accepts them. Those that `divide` adds are no matter.
+  // `read` refuses attributes of the compiler in the text, unless it accepts them. Those that `divide` adds are no
+  // matter.
   if (options.compile.acceptsCompilerAttributes)
     request += " attributes=accepted";
   return {getText().getBuffer(), getText().getBufferIdentifier().str(), std::move(request),

@@ -39,10 +39,10 @@ static LogicalResult verifyShards(Operation *op, StringRef axis, int64_t shards)
 /// Verifies that both are tensors or both buffers, with the same elements, and that the sizes of `result` are those of
 /// `operand` from an axis on.
 static LogicalResult verifyRows(Operation *op, ShapedType operand, ShapedType result, int64_t from) {
-  bool areAlike = isa<TensorType>(operand) == isa<TensorType>(result) &&
-                  operand.getElementType() == result.getElementType() && operand.getRank() > 0 &&
-                  result.getRank() == operand.getRank() - from &&
-                  succeeded(verifyCompatibleShape(operand.getShape().drop_front(), result.getShape().drop_front(1 - from)));
+  bool areAlike =
+      isa<TensorType>(operand) == isa<TensorType>(result) && operand.getElementType() == result.getElementType() &&
+      operand.getRank() > 0 && result.getRank() == operand.getRank() - from &&
+      succeeded(verifyCompatibleShape(operand.getShape().drop_front(), result.getShape().drop_front(1 - from)));
   if (!areAlike)
     return op->emitOpError("expects a result with the rows of the operand, but got ") << result << " for " << operand;
   return success();

@@ -10,9 +10,9 @@
 #ifndef TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H
 #define TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H
 
+#include "TensorGraph/ExecutionEngine/Program.h"
 #include "common/CodeOptions.h"
 #include "common/CommandLine.h"
-#include "TensorGraph/ExecutionEngine/Program.h"
 
 namespace cl = llvm::cl;
 
@@ -61,7 +61,8 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
                           cl::value_desc("n"), cl::init(1), cl::cat(compilation));
-cl::opt<unsigned> ranks("ranks", cl::desc("Run a divided program on threads, each a rank (default: mpirun's processes)"),
+cl::opt<unsigned> ranks("ranks",
+                        cl::desc("Run a divided program on threads, each a rank (default: mpirun's processes)"),
                         cl::value_desc("n"), cl::init(0), cl::cat(compilation));
 Text shard("shard", cl::desc("Divide arguments between ranks, on axis 0: 0:rows,1:rows=8 (default: 64 shards)"),
            cl::value_desc("list"), cl::cat(compilation));

@@ -89,8 +89,9 @@ private:
   FunctionNames names;
 };
 
-/// Divides an optimised function between ranks. `arguments` are the numbers of the arguments that are divided, each with
-/// the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`. What the program says itself is added.
+/// Divides an optimised function between ranks. `arguments` are the numbers of the arguments that are divided, each
+/// with the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`. What the program says itself is
+/// added.
 LogicalResult partition(ModuleOp module, StringRef function, StringRef arguments);
 
 /// Prepares a module for the interpreter, which has no meaning for derivatives: they become ordinary operations.

@@ -346,8 +346,8 @@ def TGL_DrawElementOp : TGL_Op<"draw_element", ["getRuntimeCallee", "emit"],
 // Ranks
 //===----------------------------------------------------------------------===//
 
-// Each operation is about one shard axis: a name, and a number of shards. No rank and no number of ranks is in the code:
-// the communicator is an element of the context (TensorGraph/Runtime/Ranks.h). Without one, there is one rank.
+// Each operation is about one shard axis: a name, and a number of shards. No rank and no number of ranks is in the
+// code: the communicator is an element of the context (TensorGraph/Runtime/Ranks.h). Without one, there is one rank.
 
 def TGL_AllReduceOp : TGL_BufferOp<"all_reduce", ["writes", "getResource", "needsContiguous", "getFailureMessage",
                                                   "isMeasured", "getRuntimeCallee", "needsContext", "emit"]> {
@@ -405,7 +405,7 @@ def TGL_ShardOffsetsOp : TGL_BufferOp<"shard_offsets", ["getFailureMessage", "ge
 
     Example:
     ```mlir
-    %offsets = tgl.shard_offsets "rows"=64 [%n] : tensor<?xindex>
+    %offsets = tgl.shard_offsets "rows"=64[%n] : tensor<?xindex>
     ```
   }];
   let arguments = (ins Index:$rows, StrAttr:$axis, I64Attr:$shards);
@@ -423,7 +423,7 @@ def TGL_ShardRowsOp : TGL_EffectOp<"shard_rows", ["getFailureMessage", "getRunti
 
     Example:
     ```mlir
-    %first, %count = tgl.shard_rows "rows"=64 [%n]
+    %first, %count = tgl.shard_rows "rows"=64[%n]
     ```
   }];
   let arguments = (ins Index:$rows, StrAttr:$axis, I64Attr:$shards);

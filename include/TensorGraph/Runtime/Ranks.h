@@ -122,9 +122,9 @@ int32_t tg_comm_fail(tg_comm *comm, int32_t status);
 int32_t tg_comm_finish(tg_comm *comm, int32_t status, tg_text *text, int32_t *rank);
 
 // What compiled code calls. `shards` is the number of shards that the program says; without a communicator in the
-// context, this rank has all of them. `place` and `hash` are those of tg_place. `types` are the number of tensors, 1, and its element and rank. Arguments and
-// results are in slots, as for an entry; the tensors of results are allocated in the context. These functions return a
-// status; TG_CHECK_FAILED says that the context has a failure.
+// context, this rank has all of them. `place` and `hash` are those of tg_place. `types` are the number of tensors, 1,
+// and its element and rank. Arguments and results are in slots, as for an entry; the tensors of results are allocated
+// in the context. These functions return a status; TG_CHECK_FAILED says that the context has a failure.
 
 /// Combines the rows of a tensor, one for each shard of this rank, with those of all shards.
 int32_t tg_all_reduce(tg_context *context, const char *place, int64_t hash, int64_t shards, int64_t kind,

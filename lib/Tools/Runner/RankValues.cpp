@@ -29,13 +29,11 @@ LogicalResult tg::checkDivision(const Program::Function &function) {
       if (!first)
         first = value;
       if (value->axis != 0)
-        return emitError(function.location)
-               << "expects values that are divided along axis 0, but got axis " << value->axis << " by '" << value->name
-               << "'";
+        return emitError(function.location) << "expects values that are divided along axis 0, but got axis "
+                                            << value->axis << " by '" << value->name << "'";
       if (value->name != first->name || value->shards != first->shards)
-        return emitError(function.location)
-               << "expects one axis of shards, but got '" << first->name << "' of " << first->shards << " and '"
-               << value->name << "' of " << value->shards;
+        return emitError(function.location) << "expects one axis of shards, but got '" << first->name << "' of "
+                                            << first->shards << " and '" << value->name << "' of " << value->shards;
     }
   return success();
 }
