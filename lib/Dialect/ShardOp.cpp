@@ -126,7 +126,9 @@ LogicalResult TensorGraphDialect::verifyRegionResultAttribute(Operation *op, uns
 // ShardOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult ShardOp::verify() { return verifySharding([&] { return emitOpError(); }, getType(), getSharding()); }
+LogicalResult ShardOp::verify() {
+  return verifySharding([&] { return emitOpError(); }, getType(), getSharding());
+}
 
 FailureOr<OperandAxes> ShardOp::getOperandAxes(int64_t axis) { return OperandAxes{axis}; }
 

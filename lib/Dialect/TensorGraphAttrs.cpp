@@ -95,8 +95,8 @@ LogicalResult ShardAxisAttr::verify(llvm::function_ref<InFlightDiagnostic()> emi
   if (name.empty())
     return emitError() << "expects the name of a shard axis, but got an empty one";
   if (size < 1 || size > kMostParts)
-    return emitError() << "expects 1 to " << kMostParts << " shards for \"" << name.getValue()
-                       << "\", but got " << size;
+    return emitError() << "expects 1 to " << kMostParts << " shards for \"" << name.getValue() << "\", but got "
+                       << size;
   return success();
 }
 

@@ -19,14 +19,19 @@ import subprocess
 import sys
 import tempfile
 
-from generator import Program, Short
+from carried import Carried, Terms
+from drawing import Draws
+from generator import Program, Short, Slices
+from loops import Loops
 from parts import Parts
+from products import Products
 from rows import Rows
 from running import outcome
 from sharded import Sharded
 from tensors import Tensors
 
-KINDS = {"sharded": Sharded, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program}
+KINDS = {"sharded": Sharded, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
+         "terms": Terms, "draws": Draws, "slices": Slices, "loops": Loops, "products": Products}
 TYPE = re.compile(r"tensor<(\?|\d+)x")
 
 

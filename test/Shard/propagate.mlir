@@ -105,6 +105,25 @@ func.func @map(%x: tensor<?x3xf64> {tg.sharding = #tg.sharding<[{"rows"=8}, {}]>
   return %0 : tensor<?xf64>
 }
 
+// What is the same in each step is gathered once.
+// CHECK-LABEL: func.func @const(
+func.func @const(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, %h: f64) -> f64 {
+  // CHECK: %[[ALL:.+]] = tg.shard %{{[^ ]+}} to <[{}]> : tensor<?xf64>
+  // CHECK: tg.scan
+  // CHECK: = %[[ALL]] : tensor<?xf64>
+  // CHECK-NOT: tg.shard %
+  // CHECK: return
+  %0 = tg.scan to 5 states(%s = %h : f64) consts(%c = %x : tensor<?xf64>) -> f64 {
+    // REMARK: propagate.mlir:[[@LINE+2]]:{{.*}} remark: {{.*}}gathers a value: 'tg.sort' needs axis 0 whole
+    // STRICT: propagate.mlir:[[@LINE+1]]:{{.*}} error: gathers a value: 'tg.sort' needs axis 0 whole
+    %1 = tg.sort %c axis 0 : tensor<?xf64>
+    %2 = tg.slice %1[0] : tensor<?xf64>
+    %3 = tg.add %s, %2 : f64
+    tg.yield %3 : f64
+  }
+  return %0 : f64
+}
+
 // A state becomes divided as what steps compute is.
 // CHECK-LABEL: func.func @state(
 func.func @state(%x: tensor<?x3xf64> {tg.sharding = #tg.sharding<[{"rows"=8}, {}]>}, %h: tensor<?x3xf64>, %n: index) -> f64 {

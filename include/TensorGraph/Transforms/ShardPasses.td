@@ -52,7 +52,8 @@ def PropagateShardings : Pass<"tg-propagate-shardings", "::mlir::ModuleOp"> {
     the graphs.
 
     ```mlir
-    func.func @loss(%x: tensor<?x2xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}] # "}]>" # [{}, %w: tensor<2xf64>) -> f64 {
+    func.func @loss(%x: tensor<?x2xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}] # "}]>" # [{},
+                    %w: tensor<2xf64>) -> f64 {
       %0 = tg.dot %x, %w : (tensor<?x2xf64>, tensor<2xf64>)
       %1 = tg.sum %0 : tensor<?xf64>
       return %1 : f64
@@ -60,7 +61,8 @@ def PropagateShardings : Pass<"tg-propagate-shardings", "::mlir::ModuleOp"> {
     ```
     becomes
     ```mlir
-    func.func @loss(%x: tensor<?x2xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}] # "}]>" # [{}, %w: tensor<2xf64>) -> f64 {
+    func.func @loss(%x: tensor<?x2xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}] # "}]>" # [{},
+                    %w: tensor<2xf64>) -> f64 {
       %0 = tg.dot %x, %w : (tensor<?x2xf64>, tensor<2xf64>)
       %1 = tg.sum %0 parts 64 : tensor<?xf64>
       return %1 : f64
@@ -96,6 +98,10 @@ def Partition : Pass<"tg-partition", "::mlir::ModuleOp"> {
       %partials = tg.scan %s to %shards consts(%from = %offsets : tensor<?xindex>, %rows = %x : tensor<?x2xf64>)
           -> tensor<?xf64> {
         …
+        %part = tg.slice %rows[%begin:%end, :] : tensor<?x2xf64>
+        %2 = tg.exp %part : tensor<?x2xf64>
+        %3 = tg.sum %2 : tensor<?x2xf64>
+        tg.yield outs(%3 : f64)
       }
       %0 = tgl.all_reduce "sum" %partials over "rows"=64 : tensor<?xf64> -> tensor<f64>
       %1 = tensor.extract %0[] : tensor<f64>

@@ -243,7 +243,7 @@ SmallVector<Value> PartSteps::build() {
     SmallVector<int64_t> shape(shapeOf(out.getType()));
     shape.front() = parts;
     auto type = RankedTensorType::get(shape, getElementTypeOrSelf(out.getType()));
-    rows.push_back(tensor::CastOp::create(outside, out.getLoc(), type, out));
+    rows.push_back(out.getType() == type ? out : tensor::CastOp::create(outside, out.getLoc(), type, out).getResult());
   }
   return rows;
 }

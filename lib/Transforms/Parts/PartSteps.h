@@ -51,8 +51,8 @@ private:
   Operation *position;
   OpBuilder outside;
   SizesInPlace &sizes;
-  int64_t parts; // or kDynamic
-  Value size;    // an index, checked; null with offsets
+  int64_t parts;                                               // or kDynamic
+  Value size;                                                  // an index, checked; null with offsets
   SmallVector<std::pair<OpFoldResult, OpFoldResult>> expected; // sizes that are equal, by checks
   Operation *lastBound = nullptr, *firstComputed = nullptr;    // in the graph: slices are between them
   Value begin, end;

@@ -60,8 +60,8 @@ Value GraphPartitioner::constantRows(int64_t size) {
   Value &known = constants[size];
   if (!known) {
     OpBuilder start(&block, block.begin());
-    known = arith::ConstantIndexOp::create(start, block.getParentOp() ? block.getParentOp()->getLoc() : b.getUnknownLoc(),
-                                           size);
+    known = arith::ConstantIndexOp::create(
+        start, block.getParentOp() ? block.getParentOp()->getLoc() : b.getUnknownLoc(), size);
   }
   return known;
 }
@@ -193,8 +193,7 @@ void GraphPartitioner::expectSame(Value first, Divided firstAxis, Value other, D
 //===----------------------------------------------------------------------===//
 
 /// Builds an operation of the same kind on other operands, whose results have the types that follow.
-Operation *GraphPartitioner::rebuild(Operation *op, ValueRange operands,
-                                     llvm::function_ref<void(Operation *)> change) {
+Operation *GraphPartitioner::rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> change) {
   Operation *copy = op->clone();
   copy->setOperands(operands);
   copy->removeDiscardableAttr(kDestroysAttr);
@@ -226,8 +225,8 @@ std::optional<unsigned> GraphPartitioner::compareSizes(Operation *op, const Shar
                    messages::sizesDisagree(sizes.axis), sizes.place->getLoc());
     return first;
   }
-  std::string message =
-      plan.kind == ShardingPlan::Reduce ? messages::summedSizesDisagree() : messages::sizesDisagree(plan.result.value_or(0));
+  std::string message = plan.kind == ShardingPlan::Reduce ? messages::summedSizesDisagree()
+                                                          : messages::sizesDisagree(plan.result.value_or(0));
   for (auto [k, axis] : llvm::enumerate(plan.operands))
     if (axis && k != *first)
       expectSame(op->getOperand(*first), plan.operands[*first], op->getOperand(k), axis, message, op->getLoc());
@@ -299,8 +298,7 @@ void GraphPartitioner::visitSized(Operation *op, const ShardingPlan &plan) {
   Value x = op->getOperand(0);
   int64_t own = *plan.operands.front(), axis = *plan.result;
   bool isReshape = isa<ReshapeOp>(op);
-  ArrayRef<int64_t> known =
-      isReshape ? cast<ReshapeOp>(op).getStaticSizes() : cast<BroadcastToOp>(op).getStaticSizes();
+  ArrayRef<int64_t> known = isReshape ? cast<ReshapeOp>(op).getStaticSizes() : cast<BroadcastToOp>(op).getStaticSizes();
   SmallVector<Value> dynamic;
   for (Value size : op->getOperands().drop_front())
     dynamic.push_back(lookup(size).value);

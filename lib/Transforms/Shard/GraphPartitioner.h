@@ -71,7 +71,7 @@ public:
 private:
   Value gather(const Local &local, Type type, Location location);
   Value slice(Value whole, int64_t axis, Value rows, Location location);
-  /// The size of a whole axis.
+  /// Returns the size of a whole axis.
   Value rowsOf(Value whole, int64_t axis, Location location);
   Value offsetsOf(Value rows);
   std::pair<Value, Value> rangeOf(Value rows);

@@ -19,7 +19,7 @@ Value combineShards(OpBuilder &b, Location location, Value rows, Combiner combin
 /// Expands sums along a divided axis: each rank computes the sums of its shards, and all ranks combine them.
 class LocalParts : public PartExpander {
 public:
-  /// `offsets` has such operations, and for each where the shards of this rank begin.
+  /// Takes the operations, and for each where the shards of this rank begin.
   LocalParts(RewriterBase &rewriter, ShardAxisAttr by, const llvm::DenseMap<Operation *, Value> &offsets)
       : PartExpander(rewriter), by(by), offsets(offsets) {}
 

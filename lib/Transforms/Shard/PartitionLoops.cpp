@@ -31,8 +31,8 @@ void GraphPartitioner::visitMap(ScanOp scan) {
     if (axisOf(sequence) == 0) {
       // A longer sequence would be divided at other places.
       expectSame(leading, 0, sequence, 0,
-                 withCode("bad_size", "a map over divided rows has {0} steps, but sequence " + std::to_string(k) +
-                                          " has {1} rows"),
+                 withCode("bad_size",
+                          "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
                  loc);
       continue;
     }
@@ -113,8 +113,8 @@ void GraphPartitioner::visitScan(ScanOp scan) {
     if (axis) {
       Value own = inside.rowsOf(next, *axis, yield.getLoc());
       if (own != rows)
-        inside.check(next, IndexBuilder(inside.b, loc).equal(own, rows),
-                     messages::stateChangesSize(k, *axis), {own, rows}, loc);
+        inside.check(next, IndexBuilder(inside.b, loc).equal(own, rows), messages::stateChangesSize(k, *axis),
+                     {own, rows}, loc);
     }
     Value local = inside.bring(next, axis, yield.getLoc(), rows);
     draft.states[k].next = draft.addSlot(inside.castTo(local, draft.states[k].inputs.front().getType()));
@@ -135,8 +135,8 @@ void GraphPartitioner::visitScan(ScanOp scan) {
 
   ScanOp built = draft.build(b);
   for (auto [k, result] : llvm::enumerate(scan.getFinals()))
-    bind(result, {castTo(built.getFinals()[k], localType(result.getType(), states[k].axis)), states[k].axis,
-                  states[k].rows});
+    bind(result,
+         {castTo(built.getFinals()[k], localType(result.getType(), states[k].axis)), states[k].axis, states[k].rows});
   for (auto [k, result] : llvm::enumerate(scan.getOuts()))
     bind(result, {castTo(built.getOuts()[k], localType(result.getType(), outs[k].axis)), outs[k].axis, outs[k].rows});
 }

@@ -10,7 +10,7 @@
 //
 // The graph of a loop is visited with the shardings of its initial values. If a next value is divided where the state
 // was not, the state becomes divided, and a fresh copy of the loop is visited: there are at most as many copies as
-// states. Remarks of copies that are given up are dropped.
+// states. Remarks of copies that are given up are dropped. Gathers of consts move in front of the loop.
 //
 // Graphs that were frozen are left open: `tg-partition`, which is next, changes what is in them.
 //
@@ -22,6 +22,7 @@
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Interfaces/NamedGraph.h"
 #include "TensorGraph/Transforms/Passes.h"
+#include "TensorGraph/Transforms/ScanDraft.h"
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Remarks.h"
@@ -65,6 +66,7 @@ private:
   void visitWhole(Operation *op);
   void visitMap(ScanOp scan, ArrayRef<Divided> operands);
   Operation *visitScan(ScanOp scan);
+  ScanOp gatherBefore(ScanOp scan);
   bool visitSteps(ScanOp scan, SmallVectorImpl<Divided> &states);
   void visitSolver(InnerGraphOpInterface op);
   void splitReduction(Operation *op, int64_t axis);
@@ -325,7 +327,33 @@ Operation *Propagation::visitScan(ScanOp scan) {
   for (auto [result, row] : llvm::zip_equal(attempt.getOuts(), yield.getOuts()))
     set(result, outer(of(row), true));
   rewriter.replaceOp(scan, attempt->getResults());
-  return attempt->getNextNode();
+  return gatherBefore(attempt)->getNextNode();
+}
+
+/// Moves the gathers of consts, which are the same in each step, in front of a loop. Returns the loop.
+ScanOp Propagation::gatherBefore(ScanOp scan) {
+  ScanDraft draft(scan);
+  bool isChanged = false;
+  for (ShardOp op : llvm::make_early_inc_range(draft.getBody().getOps<ShardOp>())) {
+    auto entry = llvm::find_if(draft.consts, [&](const ScanDraft::Const &own) { return own.input == op.getX(); });
+    if (entry == draft.consts.end())
+      continue;
+    rewriter.setInsertionPoint(scan);
+    Value changed = ShardOp::create(rewriter, op.getLoc(), entry->operand, op.getSharding());
+    set(changed, op.getSharding().getDividedAxis());
+    op.replaceAllUsesWith(Value(draft.addConst(changed)));
+    op.erase();
+    isChanged = true;
+  }
+  if (!isChanged)
+    return scan;
+  rewriter.setInsertionPoint(scan);
+  ScanOp built = draft.build(rewriter);
+  for (auto [old, result] : llvm::zip_equal(scan.getResults(), built.getResults()))
+    set(result, of(old));
+  forget(scan);
+  rewriter.replaceOp(scan, built.getResults());
+  return built;
 }
 
 /// Visits a solver: its point, which its routine changes, and what it yields are whole.
@@ -363,9 +391,9 @@ void Propagation::run() {
     else if (!sharding && own && *own != 0) // ranks write results row by row
       operand.set(shard(operand.get(), std::nullopt, "a result", end, end->getLoc()));
     else if (own)
-      function.setResultAttr(number, ShardingAttr::kName,
-                             ShardingAttr::get(function.getContext(),
-                                               cast<RankedTensorType>(operand.get().getType()).getRank(), own, by));
+      function.setResultAttr(
+          number, ShardingAttr::kName,
+          ShardingAttr::get(function.getContext(), cast<RankedTensorType>(operand.get().getType()).getRank(), own, by));
   }
 }
 
