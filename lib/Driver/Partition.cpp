@@ -6,12 +6,22 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Driver/Session.h"
+#include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Transforms/Passes.h"
+#include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 using namespace tg;
 
 LogicalResult tg::partition(ModuleOp module, StringRef function, StringRef arguments) {
-  // Nothing makes programs of ranks yet: passes add shardings to these arguments of the function, propagate them, and
-  // divide the program.
-  return module.emitError() << "cannot divide arguments " << arguments << " of '" << function << "' yet";
+  PassManager manager(module.getContext());
+  if (!arguments.empty()) {
+    ShardArgumentsOptions options;
+    options.function = function.str();
+    for (StringRef argument : llvm::split(arguments, ','))
+      options.arguments.push_back(argument.str());
+    manager.addPass(createShardArguments(options));
+  }
+  addPartitioning(manager);
+  return manager.run(module);
 }

@@ -1,0 +1,486 @@
+//===- GraphPartitioner.cpp - What one rank runs of a graph ---------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// Each value of the whole program is bound to what a rank has of it, and to the size of its divided axis. Two divided
+// axes of one size are divided at the same places, so an operation that needs axes of equal sizes is right on parts if
+// the sizes of the whole axes are equal. This is checked with the message of the operation. A value that has been
+// checked takes over the size that it was compared with, so that few checks are built.
+//
+// Sums stay as they are at first, with the offsets of this rank's shards beside them. When the block is complete,
+// LocalParts makes one scan of several.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GraphPartitioner.h"
+#include "../Simplify/PartSubscripts.h"
+#include "LocalParts.h"
+#include "TensorGraph/Dialect/ConstantOp.h"
+#include "TensorGraph/Dialect/ElementSizes.h"
+#include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Lowered/LoweredOps.h"
+#include "TensorGraph/Support/RuntimeMessages.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Transforms/RegionUtils.h"
+
+using namespace mlir;
+using namespace tg;
+
+Type tg::localType(Type type, Divided axis) {
+  if (!axis)
+    return type;
+  auto tensor = cast<RankedTensorType>(type);
+  SmallVector<int64_t> shape(tensor.getShape());
+  shape[*axis] = ShapedType::kDynamic;
+  return RankedTensorType::get(shape, tensor.getElementType());
+}
+
+static bool isSame(Value x, Value y) {
+  std::optional<int64_t> number = getConstantIntValue(x);
+  return x == y || (number && number == getConstantIntValue(y));
+}
+
+Value GraphPartitioner::castTo(Value value, Type type) {
+  return value.getType() == type ? value : tensor::CastOp::create(b, value.getLoc(), type, value).getResult();
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+Value GraphPartitioner::constantRows(int64_t size) {
+  Value &known = constants[size];
+  if (!known) {
+    OpBuilder start(&block, block.begin());
+    known = arith::ConstantIndexOp::create(
+        start, block.getParentOp() ? block.getParentOp()->getLoc() : b.getUnknownLoc(), size);
+  }
+  return known;
+}
+
+Value GraphPartitioner::importValue(Value outerValue) {
+  if (std::optional<int64_t> number = getConstantIntValue(outerValue))
+    return constantRows(*number);
+  Value &input = inner[outerValue];
+  if (!input) {
+    input = addInput(outerValue);
+    outer[input] = outerValue;
+  }
+  return input;
+}
+
+Value GraphPartitioner::exportRows(Value rows) {
+  if (std::optional<int64_t> number = getConstantIntValue(rows))
+    return around->constantRows(*number);
+  return outer.lookup(rows);
+}
+
+/// Returns the size of an axis that each rank has all of, or that is divided.
+Value GraphPartitioner::rowsOf(Value whole, int64_t axis, Location location) {
+  const Local &local = lookup(whole);
+  if (local.axis == axis)
+    return local.rows;
+  if (int64_t size = shapeOf(whole.getType())[axis]; !ShapedType::isDynamic(size))
+    return constantRows(size);
+  return tensor::DimOp::create(b, location, local.value, axis);
+}
+
+/// Returns where the shards of this rank begin in its part of an axis of so many rows.
+Value GraphPartitioner::offsetsOf(Value rows) {
+  if (Value known = offsets.lookup(rows))
+    return known;
+  Value made;
+  if (Value outside = around ? exportRows(rows) : Value()) {
+    made = importValue(around->offsetsOf(outside));
+  } else {
+    OpBuilder place(b);
+    place.setInsertionPointAfterValue(rows);
+    made = ShardOffsetsOp::create(place, rows.getLoc(), rows, by.getName(), by.getSize());
+  }
+  return offsets[rows] = made;
+}
+
+/// Returns the first row of this rank, and how many it has.
+std::pair<Value, Value> GraphPartitioner::rangeOf(Value rows) {
+  if (auto known = ranges.find(rows); known != ranges.end())
+    return known->second;
+  std::pair<Value, Value> made;
+  if (Value outside = around ? exportRows(rows) : Value()) {
+    auto [first, count] = around->rangeOf(outside);
+    made = {importValue(first), importValue(count)};
+  } else {
+    OpBuilder place(b);
+    place.setInsertionPointAfterValue(rows);
+    Type index = b.getIndexType();
+    auto range = ShardRowsOp::create(place, rows.getLoc(), index, index, rows, by.getName(), by.getSize());
+    made = {range.getFirst(), range.getCount()};
+  }
+  return ranges[rows] = made;
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+static Value toFront(OpBuilder &b, Location location, Value tensor, int64_t axis, bool back) {
+  if (axis == 0)
+    return tensor;
+  SmallVector<int64_t> order = llvm::to_vector(llvm::seq<int64_t>(0, shapeOf(tensor.getType()).size()));
+  std::rotate(order.begin(), order.begin() + (back ? 1 : axis), order.begin() + axis + 1);
+  return TransposeOp::create(b, location, tensor, order);
+}
+
+Value GraphPartitioner::gather(const Local &local, Type type, Location location) {
+  Value &known = gathered[local.value];
+  if (known)
+    return known;
+  Value front = toFront(b, location, local.value, *local.axis, /*back=*/false);
+  auto part = cast<RankedTensorType>(front.getType());
+  SmallVector<int64_t> shape(part.getShape());
+  shape.front() = cast<RankedTensorType>(type).getDimSize(*local.axis);
+  auto all = RankedTensorType::get(shape, part.getElementType());
+  Value rows = AllGatherOp::create(b, location, all, front, local.rows, by.getName(), by.getSize(), StringAttr());
+  return known = castTo(toFront(b, location, rows, *local.axis, /*back=*/true), type);
+}
+
+Value GraphPartitioner::slice(Value whole, int64_t axis, Value rows, Location location) {
+  auto [first, count] = rangeOf(rows);
+  SmallVector<Subscript> subscripts(shapeOf(whole.getType()).size());
+  subscripts[axis].start = Bound{0, first};
+  subscripts[axis].stop = Bound{0, IndexBuilder(b, location).add(first, count)};
+  return castTo(PartSubscripts(subscripts).slice(b, location, whole), localType(whole.getType(), axis));
+}
+
+Value GraphPartitioner::bring(Value whole, Divided needed, Location location, Value rows) {
+  Local local = lookup(whole);
+  if (local.axis == needed)
+    return local.value;
+  if (needed && !rows)
+    rows = rowsOf(whole, *needed, location);
+  Value all = local.axis ? gather(local, whole.getType(), location) : local.value;
+  return needed ? slice(all, *needed, rows, location) : all;
+}
+
+void GraphPartitioner::check(Value whole, Value holds, const std::string &message, ValueRange numbers,
+                             Location location) {
+  auto [code, text] = splitCode(message);
+  Local &local = values[whole];
+  Value unchecked = local.value;
+  local.value = AssertOp::create(b, location, unchecked.getType(), holds, unchecked, b.getStringAttr(text), numbers,
+                                 code.empty() ? StringAttr() : b.getStringAttr(code));
+}
+
+void GraphPartitioner::expectSame(Value first, Divided firstAxis, Value other, Divided otherAxis,
+                                  const std::string &message, Location location) {
+  Value x = rowsOf(first, *firstAxis, location), y = rowsOf(other, *otherAxis, location);
+  if (isSame(x, y))
+    return;
+  check(other, IndexBuilder(b, location).equal(x, y), message, {x, y}, location);
+  if (Local &local = values[other]; local.axis == otherAxis)
+    local.rows = x;
+}
+
+//===----------------------------------------------------------------------===//
+// Operations
+//===----------------------------------------------------------------------===//
+
+/// Builds an operation of the same kind on other operands, whose results have the types that follow.
+Operation *GraphPartitioner::rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> change) {
+  Operation *copy = op->clone();
+  copy->setOperands(operands);
+  copy->removeDiscardableAttr(kDestroysAttr);
+  if (change)
+    change(copy);
+  if (auto infers = dyn_cast<InferTypeOpInterface>(copy)) {
+    SmallVector<Type> types;
+    LogicalResult inferred =
+        infers.inferReturnTypes(op->getContext(), std::nullopt, operands, copy->getAttrDictionary(),
+                                copy->getPropertiesStorage(), copy->getRegions(), types);
+    (void)inferred;
+    assert(succeeded(inferred) && "parts of operands have the types of operands");
+    for (auto [result, type] : llvm::zip_equal(copy->getResults(), types))
+      result.setType(type);
+  }
+  return b.insert(copy);
+}
+
+/// Compares the sizes of the axes of operands that are divided or will be. Returns the first such operand.
+std::optional<unsigned> GraphPartitioner::compareSizes(Operation *op, const ShardingPlan &plan) {
+  std::optional<unsigned> first;
+  for (auto [k, axis] : llvm::enumerate(plan.operands))
+    if (axis && !first)
+      first = k;
+  if (usesGraphsAs(op, GraphUse::Elements)) {
+    for (const SizeComparison &sizes : compareElementSizes(cast<InnerGraphOpInterface>(op)))
+      if (plan.operands[sizes.first] == sizes.firstAxis && plan.operands[sizes.second] == sizes.secondAxis)
+        expectSame(op->getOperand(sizes.first), sizes.firstAxis, op->getOperand(sizes.second), sizes.secondAxis,
+                   messages::sizesDisagree(sizes.axis), sizes.place->getLoc());
+    return first;
+  }
+  std::string message = plan.kind == ShardingPlan::Reduce ? messages::summedSizesDisagree()
+                                                          : messages::sizesDisagree(plan.result.value_or(0));
+  for (auto [k, axis] : llvm::enumerate(plan.operands))
+    if (axis && k != *first)
+      expectSame(op->getOperand(*first), plan.operands[*first], op->getOperand(k), axis, message, op->getLoc());
+  return first;
+}
+
+SmallVector<Value> GraphPartitioner::bringAll(Operation *op, const ShardingPlan &plan, Value rows) {
+  SmallVector<Value> operands;
+  for (auto [operand, needed] : llvm::zip_equal(op->getOperands(), plan.operands))
+    operands.push_back(bring(operand, needed, op->getLoc(), rows));
+  return operands;
+}
+
+/// Builds an operation on whole operands. Values that operations in its regions use are whole, too.
+void GraphPartitioner::visitWhole(Operation *op) {
+  IRMapping mapping;
+  llvm::SetVector<Value> used(op->operand_begin(), op->operand_end());
+  getUsedValuesDefinedAbove(op->getRegions(), used);
+  for (Value value : used)
+    mapping.map(value, bring(value, std::nullopt, op->getLoc()));
+  Operation *copy = b.clone(*op, mapping);
+  copy->removeDiscardableAttr(kDestroysAttr);
+  for (auto [result, built] : llvm::zip_equal(op->getResults(), copy->getResults()))
+    bind(result, {built});
+}
+
+/// Answers what the sizes of a divided tensor are.
+void GraphPartitioner::visitSizes(Operation *op) {
+  Location loc = op->getLoc();
+  Value tensor = op->getOperand(0);
+  if (!axisOf(tensor) || isa<tensor::RankOp>(op)) {
+    IRMapping mapping;
+    for (Value operand : op->getOperands())
+      mapping.map(operand, lookup(operand).value);
+    return bind(op->getResult(0), {b.clone(*op, mapping)->getResult(0)});
+  }
+  const Local &local = lookup(tensor);
+  int64_t rank = shapeOf(tensor.getType()).size();
+  if (auto question = dyn_cast<tensor::DimOp>(op); question && constantAxis(question)) {
+    Value axis = lookup(question.getIndex()).value;
+    Value size = *constantAxis(question) == local.axis ? local.rows
+                                                       : tensor::DimOp::create(b, loc, local.value, axis).getResult();
+    return bind(op->getResult(0), {size});
+  }
+  SmallVector<Value> sizes;
+  for (int64_t axis = 0; axis < rank; ++axis)
+    sizes.push_back(rowsOf(tensor, axis, loc));
+  Value all = tensor::FromElementsOp::create(b, loc, sizes);
+  if (isa<ShapeOfOp>(op))
+    return bind(op->getResult(0), {castTo(all, op->getResult(0).getType())});
+  Value axis = lookup(cast<tensor::DimOp>(op).getIndex()).value;
+  bind(op->getResult(0), {tensor::ExtractOp::create(b, loc, all, axis)});
+}
+
+void GraphPartitioner::visitParallel(Operation *op, const ShardingPlan &plan) {
+  unsigned first = *compareSizes(op, plan);
+  Value rows = rowsOf(op->getOperand(first), *plan.operands[first], op->getLoc());
+  Operation *built = rebuild(op, bringAll(op, plan, rows), [&](Operation *copy) {
+    for (Value result : copy->getResults())
+      result.setType(localType(result.getType(), plan.result));
+  });
+  for (auto [result, value] : llvm::zip_equal(op->getResults(), built->getResults()))
+    bind(result, {castTo(value, localType(result.getType(), plan.result)), plan.result, rows});
+}
+
+/// Builds an operation whose operands are sizes, too: that of the divided axis is the rank's.
+void GraphPartitioner::visitSized(Operation *op, const ShardingPlan &plan) {
+  Location loc = op->getLoc();
+  Value x = op->getOperand(0);
+  int64_t own = *plan.operands.front(), axis = *plan.result;
+  bool isReshape = isa<ReshapeOp>(op);
+  ArrayRef<int64_t> known = isReshape ? cast<ReshapeOp>(op).getStaticSizes() : cast<BroadcastToOp>(op).getStaticSizes();
+  SmallVector<Value> dynamic;
+  for (Value size : op->getOperands().drop_front())
+    dynamic.push_back(lookup(size).value);
+  SmallVector<OpFoldResult> sizes = mixedSizes(b, known, dynamic);
+  if (getConstantIntValue(sizes[axis]) != -1) {
+    Value wanted = getValueOrCreateConstantIndexOp(b, loc, sizes[axis]), rows = lookup(x).rows;
+    if (!isSame(wanted, rows)) {
+      int64_t others = 1;
+      for (auto [k, size] : llvm::enumerate(shapeOf(x.getType())))
+        others *= int64_t(k) == own ? 1 : size;
+      IndexBuilder at(b, loc);
+      Value holds = at.equal(rows, wanted);
+      if (isReshape)
+        check(x, holds, messages::cannotReshape(), at.mul(rows, others), loc);
+      else
+        check(x, holds, messages::cannotBroadcast(axis), {rows, wanted}, loc);
+    }
+    sizes[axis] = tensor::DimOp::create(b, loc, lookup(x).value, own).getResult();
+  }
+  SmallVector<int64_t> fixed;
+  dynamic.clear();
+  dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+  Value local = lookup(x).value, built;
+  if (isReshape)
+    built = ReshapeOp::create(b, loc, local, dynamic, fixed, cast<ReshapeOp>(op).getInfer());
+  else
+    built = BroadcastToOp::create(b, loc, local, dynamic, fixed);
+  bind(op->getResult(0), {castTo(built, localType(op->getResult(0).getType(), axis)), axis, lookup(x).rows});
+}
+
+void GraphPartitioner::visitReduce(Operation *op, const ShardingPlan &plan) {
+  unsigned first = *compareSizes(op, plan);
+  Value rows = rowsOf(op->getOperand(first), *plan.operands[first], op->getLoc());
+  Operation *built = rebuild(op, bringAll(op, plan, rows), [&](Operation *copy) {
+    cast<PartsOpInterface>(copy).setPartsAttr(b.getI64IntegerAttr(by.getSize()));
+  });
+  sums[built] = offsetsOf(rows);
+  bind(op->getResult(0), {castTo(built->getResult(0), op->getResult(0).getType())});
+}
+
+/// Returns the largest value, or the least.
+static TypedAttr extremeOf(OpBuilder &b, Type element, bool largest) {
+  if (auto floats = dyn_cast<FloatType>(element))
+    return b.getFloatAttr(element, APFloat::getInf(floats.getFloatSemantics(), /*Negative=*/!largest));
+  unsigned width = element.isIndex() ? IndexType::kInternalStorageBitWidth : element.getIntOrFloatBitWidth();
+  bool isSigned = !isUnsigned(element);
+  APInt bound = largest ? (isSigned ? APInt::getSignedMaxValue(width) : APInt::getMaxValue(width))
+                        : (isSigned ? APInt::getSignedMinValue(width) : APInt::getMinValue(width));
+  return b.getIntegerAttr(element, bound);
+}
+
+/// Builds a reduction in which the order of elements does not matter, and one element may count several times: each
+/// shard of a rank has the result of all rows of the rank.
+void GraphPartitioner::visitExtreme(Operation *op, const ShardingPlan &plan) {
+  Location loc = op->getLoc();
+  auto reduction = cast<ReductionOpInterface>(op);
+  Combiner combiner = reduction.getCombiner();
+  Value x = op->getOperand(0), rows = lookup(x).rows;
+  int64_t axis = *plan.operands.front();
+  bool isBits = combiner == Combiner::And || combiner == Combiner::Or;
+  IndexBuilder at(b, loc);
+  if (!isBits && getConstantIntValue(rows).value_or(0) == 0)
+    check(x, at.less(at.constant(0), rows), messages::emptyReducedAxis(axis), {}, loc);
+  Value local = lookup(x).value;
+  Type type = op->getResult(0).getType(), element = getElementTypeOrSelf(type);
+  auto sizesOf = [&](Value of) {
+    SmallVector<OpFoldResult> sizes;
+    if (auto tensor = dyn_cast<RankedTensorType>(of.getType()))
+      sizes = tensor::getMixedSizes(b, loc, of);
+    return sizes;
+  };
+  Value own;
+  if (isBits) {
+    own = castTo(rebuild(op, local, nullptr)->getResult(0), type);
+  } else {
+    Value isEmpty = at.equal(tensor::DimOp::create(b, loc, local, axis), at.constant(0));
+    auto choice = scf::IfOp::create(b, loc, type, isEmpty, /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(choice.elseBlock());
+    Value result = castTo(rebuild(op, local, nullptr)->getResult(0), type);
+    scf::YieldOp::create(b, loc, result);
+    b.setInsertionPointToStart(choice.thenBlock());
+    Value none = createConstant(b, loc, extremeOf(b, element, combiner == Combiner::Min));
+    if (auto tensor = dyn_cast<RankedTensorType>(type)) {
+      SmallVector<OpFoldResult> sizes;
+      SmallVector<int64_t> reduced = reduction.getReducedAxes();
+      for (int64_t k = 0; k < int64_t(shapeOf(x.getType()).size()); ++k)
+        if (!llvm::is_contained(reduced, k))
+          sizes.push_back(tensor::getMixedSize(b, loc, local, k));
+        else if (reduction.getKeepdims())
+          sizes.push_back(b.getIndexAttr(1));
+      SmallVector<Value> dynamic;
+      SmallVector<int64_t> fixed;
+      dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+      none = castTo(FullOp::create(b, loc, none, dynamic, fixed), type);
+    }
+    scf::YieldOp::create(b, loc, none);
+    own = choice.getResult(0);
+  }
+  Value shards = at.sub(tensor::DimOp::create(b, loc, offsetsOf(rows), 0), at.constant(1));
+  SmallVector<OpFoldResult> sizes = sizesOf(own);
+  sizes.insert(sizes.begin(), shards);
+  SmallVector<Value> dynamic;
+  SmallVector<int64_t> fixed;
+  dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+  Value all;
+  if (isa<RankedTensorType>(type))
+    all = BroadcastToOp::create(b, loc, own, dynamic, fixed);
+  else
+    all = FullOp::create(b, loc, own, dynamic, fixed);
+  bind(op->getResult(0), {castTo(combineShards(b, loc, all, combiner, by), type)});
+}
+
+void GraphPartitioner::visit(Operation *op) {
+  Location loc = op->getLoc();
+  if (auto shard = dyn_cast<ShardOp>(op)) {
+    Divided needed = shard.getSharding().getDividedAxis();
+    Local local = lookup(shard.getX());
+    if (local.axis == needed)
+      return bind(shard, local);
+    Value rows = needed ? rowsOf(shard.getX(), *needed, loc) : Value();
+    return bind(shard, {bring(shard.getX(), needed, loc, rows), needed, rows});
+  }
+  if (asksForSizes(op))
+    return visitSizes(op);
+  auto divideOf = [&](Value value) { return axisOf(value); };
+  SmallVector<Divided> operands;
+  if (isDividedMap(op, divideOf, operands))
+    return visitMap(cast<ScanOp>(op));
+  if (auto scan = dyn_cast<ScanOp>(op))
+    return visitScan(scan);
+  if (auto solver = dyn_cast<SolverOpInterface>(op); solver && !solver.isElementwise())
+    return visitSolver(cast<InnerGraphOpInterface>(op));
+  ShardingPlan plan = planOperation(op, divideOf, by, /*setsParts=*/false);
+  switch (plan.kind) {
+  case ShardingPlan::Whole:
+  case ShardingPlan::Split:
+    return visitWhole(op);
+  case ShardingPlan::Parallel:
+    return visitParallel(op, plan);
+  case ShardingPlan::Sized:
+    return visitSized(op, plan);
+  case ShardingPlan::Reduce:
+    return visitReduce(op, plan);
+  case ShardingPlan::Extreme:
+    return visitExtreme(op, plan);
+  }
+}
+
+void GraphPartitioner::run(Block &graph) {
+  for (Operation &op : graph.without_terminator())
+    visit(&op);
+}
+
+//===----------------------------------------------------------------------===//
+// Sums
+//===----------------------------------------------------------------------===//
+
+Value tg::combineShards(OpBuilder &b, Location location, Value rows, Combiner combiner, ShardAxisAttr by) {
+  auto kind = [&]() -> StringRef {
+    switch (combiner) {
+    case Combiner::Mul:
+      return "prod";
+    case Combiner::Max:
+      return "max";
+    case Combiner::Min:
+      return "min";
+    case Combiner::Or:
+      return "any";
+    case Combiner::And:
+      return "all";
+    default:
+      return "sum";
+    }
+  };
+  Value all = AllReduceOp::create(b, location, kind(), rows, by.getName().getValue(), by.getSize());
+  if (!shapeOf(all.getType()).empty())
+    return all;
+  return tensor::ExtractOp::create(b, location, all, ValueRange());
+}
+
+void GraphPartitioner::expandParts(RewriterBase &rewriter) {
+  if (!sums.empty())
+    LocalParts(rewriter, by, sums).expand(block);
+}
