@@ -1,6 +1,6 @@
 """Runs programs by tg-run alone, on threads, and on processes of both MPI libraries: programs.py FOLDER WHAT...
 
-Every run has a time limit: a rank that hangs is a failure. WHAT is `bits`, `failures` or `errors`.
+Every run has a time limit: a rank that hangs is a failure. WHAT is `bits`, `whole`, `failures` or `errors`.
 """
 
 import os
@@ -89,6 +89,27 @@ def bits():
             os.remove("ranks.npz")
 
 
+def whole():
+    """Programs that tg-run divides: by an option, or as they say."""
+    divided = (SOURCE.parent.parent / "Shard" / "Inputs" / "logistic.mlir").read_text(encoding="utf-8")
+    pathlib.Path("divided.mlir").write_text(divided, encoding="utf-8")
+    said = divided.replace("%x: tensor<?x3xf64>", '%x: tensor<?x3xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}]>}')
+    said = said.replace("%y: tensor<?xf64>", '%y: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=64}]>}')
+    pathlib.Path("said.mlir").write_text(said, encoding="utf-8")
+    inputs = make_rows(1000)
+    for code in ("strict", "fast"):
+        alone = run("alone", 1, "divided.mlir", "--shard=0:rows,1:rows", *inputs, f"--code={code}", "--print-all")
+        expect(alone[0] == 0 and alone[1].count("\n") == 3, alone)
+        for way, ranks in (("threads", 3), ("openmpi", 2), ("mpich", 3)):
+            result = run(way, ranks, "divided.mlir", "--shard=0:rows,1:rows", *inputs, f"--code={code}", "--print-all")
+            expect(result == alone, code, way, ranks, result, alone)
+        for way, ranks in (("alone", 1), ("threads", 7)):
+            result = run(way, ranks, "said.mlir", *inputs, f"--code={code}", "--print-all")
+            expect(result == alone, code, way, ranks, "said", result, alone)
+    refuses("threads", 3, 1, "got 3 ranks and 2 shards", "divided.mlir", "--shard=0:rows=2,1:rows=2", *inputs)
+    refuses("threads", 3, 1, "'main' has no argument 5", "divided.mlir", "--shard=5:rows", *inputs)
+
+
 def failing():
     program = write("failing")
     lines = pathlib.Path(program).read_text(encoding="utf-8").splitlines()
@@ -140,5 +161,5 @@ def errors():
 
 
 for what in WHAT:
-    {"bits": bits, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "failures": failing, "errors": errors}[what]()
 print("failures:", failures)
