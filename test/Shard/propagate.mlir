@@ -21,6 +21,21 @@ func.func @loss(%x: tensor<?x20xf64> {tg.sharding = #tg.sharding<[{"rows"=8}, {}
   return %3, %5, %1 : f64, tensor<20xf64>, tensor<?xf64>
 }
 
+// A graph of elements is divided as an elementwise operation is.
+// CHECK-LABEL: func.func @elements(
+// CHECK-SAME: -> (tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, f64)
+func.func @elements(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, %y: tensor<?xf64>, %a: f64) -> (tensor<?xf64>, f64) {
+  // CHECK-NOT: tg.shard %
+  %0:2 = tg.composite (%i0 = %x, %i1 = %y, %i2 = %a) : (tensor<?xf64>, tensor<?xf64>, f64) -> (tensor<?xf64>, tensor<?xf64>) {
+    %1 = tg.mul %i0, %i1 : f64
+    %2 = tg.add %1, %i2 : f64
+    tg.yield %1, %2 : f64, f64
+  }
+  // CHECK: tg.sum %{{[^ ]+}} parts 8 : tensor<?xf64>
+  %3 = tg.sum %0#1 : tensor<?xf64>
+  return %0#0, %3 : tensor<?xf64>, f64
+}
+
 // Sums of integers, and the largest element, are the same in any order. Another axis is not divided.
 // CHECK-LABEL: func.func @exact(
 func.func @exact(%x: tensor<?x3xi32> {tg.sharding = #tg.sharding<[{"rows"=8}, {}]>}) -> (i32, tensor<3xi32>, tensor<?xi32>) {

@@ -40,6 +40,11 @@ public:
       : b(&block, end), block(block), by(by), around(around), addInput(std::move(addInput)) {}
 
   void bind(Value whole, const Local &local) { values[whole] = local; }
+  /// Binds an argument of the function.
+  void bindArgument(Value whole, const Local &local) {
+    bind(whole, local);
+    arguments.push_back(whole);
+  }
   const Local &lookup(Value whole) const { return values.find(whole)->second; }
   Divided axisOf(Value whole) const {
     auto known = values.find(whole);
@@ -69,6 +74,7 @@ public:
   OpBuilder b;
 
 private:
+  bool checkArguments(Value x, Value y, const std::string &message, Location location);
   Value gather(const Local &local, Type type, Location location);
   Value slice(Value whole, int64_t axis, Value rows, Location location);
   /// Returns the size of a whole axis.
@@ -96,6 +102,8 @@ private:
   GraphPartitioner *around;
   AddInput addInput;
   llvm::DenseMap<Value, Local> values;
+  SmallVector<Value> arguments;
+  Operation *lastCheck = nullptr;        // of arguments
   llvm::DenseMap<Value, Value> gathered; // by what was gathered
   llvm::DenseMap<int64_t, Value> constants;
   llvm::DenseMap<Value, Value> inner, outer; // values around, and in this graph

@@ -43,6 +43,9 @@ static std::optional<ShardedAxis> describe(Divided axis, ShardAxisAttr by) {
 static void partition(FunctionOpInterface function, ShardAxisAttr by) {
   MLIRContext *context = function.getContext();
   Block &whole = function.getFunctionBody().front();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(whole)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
   Block &body = function.getFunctionBody().emplaceBlock();
   GraphPartitioner partitioner(body, body.end(), by);
   Partitioned partitioned;
@@ -62,7 +65,7 @@ static void partition(FunctionOpInterface function, ShardAxisAttr by) {
       argumentAttrs.push_back(attrsOf({}));
     }
     partitioned.inputs.push_back(describe(axis, by));
-    partitioner.bind(argument, local);
+    partitioner.bindArgument(argument, local);
   }
   // What the types have said.
   for (BlockArgument argument : whole.getArguments()) {
