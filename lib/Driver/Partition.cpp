@@ -42,12 +42,16 @@ LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, StringRef functi
     if (failed(manager.run(module)))
       return failure();
   }
-  // Sums in parts that ranks share are not expanded to loops.
+  // Rules of sharding know sums in parts, and not the loops that they are expanded to; fused work follows them into the
+  // steps over shards.
   ModeOptions whole;
-  whole.exclude.push_back("expand-parts");
+  for (StringRef later : {"expand-parts", "fuse", "block-steps", "inplace"})
+    whole.exclude.push_back(later.str());
   if (failed(tg::optimize(module, options.mode, whole)))
     return failure();
   PassManager manager(module.getContext());
   addPartitioning(manager);
-  return failure(failed(manager.run(module)) || isStopped(*module.getContext()));
+  if (failed(manager.run(module)) || isStopped(*module.getContext()))
+    return failure();
+  return optimize(module);
 }
