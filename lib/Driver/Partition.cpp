@@ -5,23 +5,49 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
 
 using namespace mlir;
 using namespace tg;
 
-LogicalResult tg::partition(ModuleOp module, StringRef function, StringRef arguments) {
-  PassManager manager(module.getContext());
-  if (!arguments.empty()) {
-    ShardArgumentsOptions options;
-    options.function = function.str();
-    for (StringRef argument : llvm::split(arguments, ','))
-      options.arguments.push_back(argument.str());
-    manager.addPass(createShardArguments(options));
+/// Returns whether a program says how it is divided.
+static bool hasShardings(ModuleOp module) {
+  auto isSharding = [](Operation *op) {
+    auto function = dyn_cast<FunctionOpInterface>(op);
+    bool isOne = isa<ShardOp>(op);
+    for (unsigned k = 0; function && k < function.getNumArguments(); ++k)
+      isOne |= bool(function.getArgAttr(k, ShardingAttr::kName));
+    return isOne ? WalkResult::interrupt() : WalkResult::advance();
+  };
+  return module.walk(isSharding).wasInterrupted();
+}
+
+LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, StringRef function) {
+  if (options.shard.empty() && !hasShardings(module))
+    return optimize(module);
+  isDivided = true;
+  // Rewrites may drop arguments, so these are counted before.
+  if (!options.shard.empty()) {
+    ShardArgumentsOptions shardings;
+    shardings.function = function.str();
+    for (StringRef argument : llvm::split(options.shard, ','))
+      shardings.arguments.push_back(argument.str());
+    PassManager manager(module.getContext());
+    manager.addPass(createShardArguments(shardings));
+    if (failed(manager.run(module)))
+      return failure();
   }
+  // Sums in parts that ranks share are not expanded to loops.
+  ModeOptions whole;
+  whole.exclude.push_back("expand-parts");
+  if (failed(tg::optimize(module, options.mode, whole)))
+    return failure();
+  PassManager manager(module.getContext());
   addPartitioning(manager);
-  return manager.run(module);
+  return failure(failed(manager.run(module)) || isStopped(*module.getContext()));
 }

@@ -141,25 +141,6 @@ std::unique_ptr<Program> DriverSession::find() {
 // Modules
 //===----------------------------------------------------------------------===//
 
-/// Returns whether a program says how it is divided.
-static bool hasShardings(ModuleOp module) {
-  auto isShard = [](Operation *op) {
-    auto function = dyn_cast<FunctionOpInterface>(op);
-    bool isOne = op->getName().getStringRef() == "tg.shard";
-    for (unsigned k = 0; function && k < function.getNumArguments(); ++k)
-      isOne |= bool(function.getArgAttr(k, "tg.sharding"));
-    return isOne ? WalkResult::interrupt() : WalkResult::advance();
-  };
-  return module.walk(isShard).wasInterrupted();
-}
-
-LogicalResult DriverSession::divide(ModuleOp module, StringRef function) {
-  if (options.shard.empty() && !hasShardings(module))
-    return success();
-  isDivided = true;
-  return partition(module, function, options.shard);
-}
-
 FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool isAsRead) {
   CompileOptions compile = options.compile;
   compile.acceptsCompilerAttributes |= isDivided;

@@ -32,7 +32,8 @@ struct SessionOptions {
   std::string passes = {};
   /// Collect the names of arguments and results, and keep them with programs in the cache.
   bool withNames = false;
-  /// How arguments are divided between ranks, as `partition` takes it; empty: as the program says.
+  /// How arguments are divided between ranks: their numbers, each with the name of a shard axis, and perhaps the number
+  /// of shards: `0:rows,1:rows=8`. What the program says itself is added.
   std::string shard = {};
 };
 
@@ -59,8 +60,8 @@ public:
   /// Returns the text or bytecode that was opened.
   StringRef getProgram() const { return getText().getBuffer(); }
 
-  /// Divides a function of an optimised module between ranks, if the options or the program say how.
-  LogicalResult divide(ModuleOp module, StringRef function);
+  /// Optimises a module, and divides a function of it between ranks if the options or the program say how.
+  LogicalResult optimizeAndDivide(ModuleOp module, StringRef function);
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }
   /// Compiles a module, which is consumed. The cache keeps the program if the module `isAsRead`, but for passes that
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
@@ -88,11 +89,6 @@ private:
   bool hasReported = false, isDivided = false;
   FunctionNames names;
 };
-
-/// Divides an optimised function between ranks. `arguments` are the numbers of the arguments that are divided, each
-/// with the name of a shard axis, and perhaps the number of shards: `0:rows,1:rows=8`. What the program says itself is
-/// added.
-LogicalResult partition(ModuleOp module, StringRef function, StringRef arguments);
 
 /// Prepares a module for the interpreter, which has no meaning for derivatives: they become ordinary operations.
 LogicalResult prepareToInterpret(ModuleOp module);

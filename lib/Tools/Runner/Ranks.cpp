@@ -165,8 +165,8 @@ LogicalResult Ranks::open(llvm::raw_ostream &errors) {
   if (comm)
     return success();
   tg_text problem = {};
-  // Until processes know that they run the same program, they share as many shards as there may be.
-  comm = tg_comm_open_mpi(nullptr, -1, TG_MAX_SHARDS, &problem);
+  // Until processes know that they run the same program, each has one shard.
+  comm = tg_comm_open_mpi(nullptr, -1, processes, &problem);
   if (!comm)
     errors << "error: " << textOf(problem) << "\n";
   std::free(problem.bytes);

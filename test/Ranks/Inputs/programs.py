@@ -1,6 +1,6 @@
 """Runs programs by tg-run alone, on threads, and on processes of both MPI libraries: programs.py FOLDER WHAT...
 
-Every run has a time limit: a rank that hangs is a failure. WHAT is `bits`, `failures` or `errors`.
+Every run has a time limit: a rank that hangs is a failure. WHAT is `bits`, `whole`, `failures` or `errors`.
 """
 
 import os
@@ -63,87 +63,103 @@ def make_rows(count):
     return [f"--input=@x{count}.npy", f"--input=@y{count}.npy", "--input=3xf64=0.5,-1.25,2"]
 
 
-# Threads are all tried. Processes take long to start.
-RUNS = [(way, ranks, shards, rows) for way, ranks, shards, rows in
-        [("threads", ranks, shards, rows) for ranks in (1, 2, 3, 4, 7) for shards in (3, 64) for rows in (0, 1, 7, 1000)]
-        + [(mpi, *run) for mpi in ("openmpi", "mpich")
-           for run in [(1, 64, 1000), (2, 64, 1000), (2, 3, 7), (3, 3, 1), (3, 64, 0), (4, 64, 1000), (7, 64, 7)]]
-        if ranks <= shards]
+# What threads run, and what processes run, which take long to start: numbers of ranks, of shards and of rows.
+OF_THREADS = [(ranks, shards, rows) for ranks in (1, 2, 3, 4, 7) for shards in (3, 64) for rows in (0, 1, 7, 1000) if ranks <= shards]
+OF_PROCESSES = [(1, 64, 7), (2, 64, 1000), (3, 3, 1), (4, 64, 1000), (7, 64, 0)]
 
 
 def bits():
     for code in ("strict", "fast"):
         alone = {}
-        for way, ranks, shards, rows in RUNS:
+        for way, ranks, shards, rows in [("threads", *case) for case in OF_THREADS] + [
+                (mpi, *case) for mpi in ("openmpi", "mpich") for case in OF_PROCESSES]:
             program, inputs = write("logistic", SHARDS=shards), make_rows(rows)
-            options = [f"--code={code}", "--print-all"]
             if (shards, rows) not in alone:
-                alone[shards, rows] = run("alone", 1, program, *inputs, *options)
+                alone[shards, rows] = run("alone", 1, program, *inputs, f"--code={code}", "--print-all", "--output=@alone.npz")
                 status, out, err = alone[shards, rows]
                 expect(status == 0 and not err, code, shards, rows, status, err)
                 expect(f"f64 = {shards}.0\n" in out, out)
-            result = run(way, ranks, program, *inputs, *options)
+                files = np.load("alone.npz")
+                expect(files["result3"].shape == (rows,), files["result3"].shape)
+                alone[shards, rows, "files"] = [files[name].tobytes() for name in files]
+            result = run(way, ranks, program, *inputs, f"--code={code}", "--print-all", "--output=@ranks.npz")
             expect(result == alone[shards, rows], code, way, ranks, shards, rows, result, alone[shards, rows])
-    # A file has whole results.
-    for way, ranks in (("alone", 1), ("threads", 3), ("openmpi", 2), ("mpich", 3)):
-        outputs = [f"--output=@{way}{k}.npy" for k in range(5)]
-        result = run(way, ranks, write("logistic", SHARDS=64), *make_rows(1000), *outputs)
-        expect(result == (0, "", ""), way, result)
-        for k in range(5):
-            one, two = np.load(f"alone{k}.npy"), np.load(f"{way}{k}.npy")
-            expect(one.shape == two.shape and one.tobytes() == two.tobytes(), way, k)
-    expect(np.load("alone3.npy").shape == (1000,))
+            files = np.load("ranks.npz")
+            expect([files[name].tobytes() for name in files] == alone[shards, rows, "files"], code, way, ranks, shards, rows)
+            os.remove("ranks.npz")
+
+
+def whole():
+    """Programs that tg-run divides: by an option, or as they say."""
+    divided = (SOURCE.parent.parent / "Shard" / "Inputs" / "logistic.mlir").read_text(encoding="utf-8")
+    pathlib.Path("divided.mlir").write_text(divided, encoding="utf-8")
+    said = divided.replace("%x: tensor<?x3xf64>", '%x: tensor<?x3xf64> {tg.sharding = #tg.sharding<[{"rows"=64}, {}]>}')
+    said = said.replace("%y: tensor<?xf64>", '%y: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=64}]>}')
+    pathlib.Path("said.mlir").write_text(said, encoding="utf-8")
+    inputs = make_rows(1000)
+    for code in ("strict", "fast"):
+        alone = run("alone", 1, "divided.mlir", "--shard=0:rows,1:rows", *inputs, f"--code={code}", "--print-all")
+        expect(alone[0] == 0 and alone[1].count("\n") == 3, alone)
+        for way, ranks in (("threads", 3), ("openmpi", 2), ("mpich", 3)):
+            result = run(way, ranks, "divided.mlir", "--shard=0:rows,1:rows", *inputs, f"--code={code}", "--print-all")
+            expect(result == alone, code, way, ranks, result, alone)
+        for way, ranks in (("alone", 1), ("threads", 7)):
+            result = run(way, ranks, "said.mlir", *inputs, f"--code={code}", "--print-all")
+            expect(result == alone, code, way, ranks, "said", result, alone)
+    refuses("threads", 3, 1, "got 3 ranks and 2 shards", "divided.mlir", "--shard=0:rows=2,1:rows=2", *inputs)
+    refuses("threads", 3, 1, "'main' has no argument 5", "divided.mlir", "--shard=5:rows", *inputs)
 
 
 def failing():
     program = write("failing")
     lines = pathlib.Path(program).read_text(encoding="utf-8").splitlines()
     place = f"failing.mlir:{1 + next(k for k, line in enumerate(lines) if 'tgl.check' in line)}:3"
-    for bad in (0, 700, 999):
+    runs = [("threads", ranks, bad, code) for ranks in (2, 3, 7) for bad in (0, 700, 999) for code in ("strict", "fast")]
+    runs += [("openmpi", 2, 0, "strict"), ("openmpi", 3, 700, "fast"), ("mpich", 2, 999, "fast"), ("mpich", 4, 700, "strict")]
+    for way, ranks, bad, code in runs:
         np.save("bad.npy", np.where(np.arange(1000) == bad, -1.0, 1.0))
-        inputs = ["--input=@bad.npy"]
-        for way, ranks in (("threads", 3), ("openmpi", 2), ("openmpi", 3), ("mpich", 2), ("mpich", 4)):
-            # The shard of the row, and the rank of the shard.
-            rank = next(r for r in range(ranks) if bad < 1000 * (64 * (r + 1) // ranks) // 64)
-            for code in ("strict", "fast") if bad == 700 else ("strict",):
-                status, out, err = run(way, ranks, program, *inputs, f"--code={code}")
-                expect((status, out) == (1, ""), way, ranks, bad, status, out, err)
-                expect(err.count("error:") == 1 and f"{place}: error: the sum is negative" in err, way, err)
-                expect(err.endswith(f"note: on rank {rank} of {ranks}"), way, ranks, bad, err)
+        # The rank that has the row.
+        rank = next(r for r in range(ranks) if bad < 1000 * (64 * (r + 1) // ranks) // 64)
+        status, out, err = run(way, ranks, program, "--input=@bad.npy", f"--code={code}")
+        expect((status, out) == (1, ""), way, ranks, bad, status, out, err)
+        expect(err.count("error:") == 1 and f"{place}: error: the sum is negative" in err, way, err)
+        expect(err.endswith(f"note: on rank {rank} of {ranks}"), way, ranks, bad, err)
+
+
+def refuses(way, ranks, status, message, *arguments):
+    """One message, whatever the number of ranks."""
+    result = run(way, ranks, *arguments)
+    expect(result[:2] == (status, ""), way, ranks, arguments, result)
+    expect(result[2].count("error:") == 1 and message in result[2], way, ranks, arguments, result)
 
 
 def errors():
-    logistic, inputs = write("logistic", SHARDS=3), make_rows(7)
-    for way in ("threads", "openmpi", "mpich"):
-        status, out, err = run(way, 4, logistic, *inputs)
-        expect((status, out) == (1, ""), way, status, out)
-        expect(err.count("expects at most as many ranks as shards, but got 4 ranks and 3 shards") == 1, way, err)
-        # Not divided.
-        status, out, err = run(way, 2, write("whole"), "--input=f64=1")
-        expect((status, out) == (1, ""), way, status, out)
-        expect(err.count("ranks cannot share 'main', which is not divided") == 1, way, err)
-        # Ranks are for compiled code.
-        others = ["--compare=interp", "--profile=-", "--guard=nan", "--check-gradient"] if way == "threads" else []
-        for option in ["--interpret", *others]:
-            status, out, err = run(way, 2, logistic, *inputs, option)
-            expect((status, out) == (2, ""), way, option, status, out)
-            expect(err.count("expects --ranks, --shard and several processes of mpirun without") == 1, way, err)
-        # A file that is missing, or no program.
-        for wrong in (["--input=@none.npy", *inputs[1:]], inputs[:2]):
-            status, out, err = run(way, 3, logistic, *wrong)
-            expect((status, out) == (1, ""), way, status, out)
-            expect(err.count("error:") == 1, way, err)
-    # Files that differ. Each process has a folder of its own.
-    for mpi, rank in (("openmpi", "OMPI_COMM_WORLD_RANK"), ("mpich", "PMI_RANK")):
-        script = f"tg-run --accept-compiler-attributes {logistic} {' '.join(inputs[:2])} --input=3xf64=1,2,${rank}"
-        process = subprocess.run([f"mpirun.{mpi}", "-n", "2", "sh", "-c", script], capture_output=True, text=True, timeout=LIMIT)
-        expect(process.returncode == 1 and process.stdout == "", mpi, process)
-        expect(process.stderr.count("the program and its inputs, which must be the same") == 2, mpi, process.stderr)
-        expect(process.stderr.count("error: ranks disagree") == 1, mpi, process.stderr)
-        process = subprocess.run([f"mpirun.{mpi}", "-n", "2", "tg-run", "--ranks=2", logistic], capture_output=True, text=True, timeout=LIMIT)
-        expect(process.returncode == 2 and process.stderr.count("not both") == 1, mpi, process)
+    logistic, whole, inputs = write("logistic", SHARDS=3), write("whole"), make_rows(7)
+    too_many = "expects at most as many ranks as shards, but got 4 ranks and 3 shards"
+    undivided = "ranks cannot share 'main', which is not divided"
+    no_option = "expects --ranks, --shard and several processes of mpirun without"
+    for way in ("threads", "mpich"):
+        refuses(way, 4, 1, too_many, logistic, *inputs)
+        refuses(way, 2, 2, no_option, logistic, *inputs, "--interpret")
+    for way in ("threads", "openmpi"):
+        refuses(way, 2, 1, undivided, whole, "--input=f64=1")
+        refuses(way, 3, 1, "none.npy: No such file", logistic, "--input=@none.npy", *inputs[1:])
+    for option in ("--compare=interp", "--profile=-", "--guard=nan", "--check-gradient"):
+        refuses("threads", 2, 2, no_option, logistic, *inputs, option)
+    refuses("threads", 2, 1, "@main expects 3 inputs", logistic, *inputs[:2])
+    refuses("openmpi", 2, 2, "not both", logistic, *inputs, "--ranks=2")
+    refuses("openmpi", 2, 2, "the standard input", *inputs)
+    # Inputs that differ, and a file that only one process misses.
+    for mpi, rank in (("openmpi", "$OMPI_COMM_WORLD_RANK"), ("mpich", "$PMI_RANK")):
+        for last, message in ((f"3xf64=1,2,{rank}", "the program and its inputs, which must be the same, rank 1 is at"),
+                              (f"@w{rank}.npy", "input #2: w1.npy: No such file")):
+            np.save("w0.npy", np.ones(3))
+            script = f"tg-run --accept-compiler-attributes {logistic} {' '.join(inputs[:2])} --input={last}"
+            done = subprocess.run([f"mpirun.{mpi}", "-n", "2", "sh", "-c", script], capture_output=True, text=True, timeout=LIMIT)
+            expect((done.returncode, done.stdout) == (1, ""), mpi, done)
+            expect(done.stderr.count("error:") == 1 and message in done.stderr, mpi, done.stderr)
 
 
 for what in WHAT:
-    {"bits": bits, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "failures": failing, "errors": errors}[what]()
 print("failures:", failures)
