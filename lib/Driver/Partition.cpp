@@ -42,12 +42,16 @@ LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, StringRef functi
     if (failed(manager.run(module)))
       return failure();
   }
-  // Sums in parts that ranks share are not expanded to loops.
+  // Sums in parts that ranks share are not expanded to loops. Only the steps over shards show which operations belong
+  // together, so these are fused behind, by the same rewrites.
   ModeOptions whole;
-  whole.exclude.push_back("expand-parts");
+  for (StringRef rewrite : {"expand-parts", "fuse", "block-steps", "inplace"})
+    whole.exclude.push_back(rewrite.str());
   if (failed(tg::optimize(module, options.mode, whole)))
     return failure();
   PassManager manager(module.getContext());
   addPartitioning(manager);
-  return failure(failed(manager.run(module)) || isStopped(*module.getContext()));
+  if (failed(manager.run(module)) || isStopped(*module.getContext()))
+    return failure();
+  return optimize(module);
 }
