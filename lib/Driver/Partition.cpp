@@ -42,11 +42,11 @@ LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, StringRef functi
     if (failed(manager.run(module)))
       return failure();
   }
-  // Rules of sharding know sums in parts, and not the loops that they are expanded to; fused work follows them into the
-  // steps over shards.
+  // Sums in parts that ranks share are not expanded to loops. Only the steps over shards show which operations belong
+  // together, so these are fused behind, by the same rewrites.
   ModeOptions whole;
-  for (StringRef later : {"expand-parts", "fuse", "block-steps", "inplace"})
-    whole.exclude.push_back(later.str());
+  for (StringRef rewrite : {"expand-parts", "fuse", "block-steps", "inplace"})
+    whole.exclude.push_back(rewrite.str());
   if (failed(tg::optimize(module, options.mode, whole)))
     return failure();
   PassManager manager(module.getContext());

@@ -58,6 +58,23 @@ func.func @columns(%x: tensor<3x?xf64> {tg.sharding = #tg.sharding<[{}, {"rows"=
   return %0, %1 : tensor<3x?xf64>, tensor<3x?xf64>
 }
 
+// A value that is repeated is repeated for the rows of the rank.
+// CHECK-LABEL: func.func @repeated(
+// CHECK-SAME: %[[X:[a-z0-9]+]]: tensor<?xf64>, %[[N:[a-z0-9]+]]: index, %[[A:[a-z0-9]+]]: f64
+// CHECK: %{{.+}}, %[[COUNT:.+]] = tgl.shard_rows "rows"=8[%[[N]]]
+// CHECK: tg.full %[[A]] [%[[COUNT]]] : f64
+// CHECK-NOT: tg.slice
+// CHECK: return
+func.func @repeated(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, %a: f64) -> tensor<?xf64> {
+  %c0 = arith.constant 0 : index
+  %n = tensor.dim %x, %c0 : tensor<?xf64>
+  %0 = tg.full %a [%n] : f64
+  %1 = tg.max %0 : tensor<?xf64>
+  %2 = tg.sub %x, %0 : tensor<?xf64>
+  %3 = tg.mul %2, %1 : (tensor<?xf64>, f64)
+  return %3 : tensor<?xf64>
+}
+
 // A rank without rows has the least value.
 // CHECK-LABEL: func.func @largest(
 // CHECK: scf.if

@@ -80,6 +80,19 @@ Value GraphPartitioner::exportRows(Value rows) {
   return outer.lookup(rows);
 }
 
+/// Returns the sizes of a value that is the same all along an axis; nothing if it is something else.
+static SmallVector<OpFoldResult> sizesIfRepeated(OpBuilder &b, Value whole, int64_t axis) {
+  if (auto full = whole.getDefiningOp<FullOp>())
+    return mixedSizes(b, full.getStaticSizes(), full.getSizes());
+  auto broadcast = whole.getDefiningOp<BroadcastToOp>();
+  if (!broadcast)
+    return {};
+  ArrayRef<int64_t> from = shapeOf(broadcast.getX().getType());
+  int64_t own = axis - (broadcast.getType().getRank() - int64_t(from.size()));
+  return own < 0 || from[own] == 1 ? mixedSizes(b, broadcast.getStaticSizes(), broadcast.getSizes())
+                                   : SmallVector<OpFoldResult>();
+}
+
 /// Returns the size of an axis that each rank has all of, or that is divided.
 Value GraphPartitioner::rowsOf(Value whole, int64_t axis, Location location) {
   const Local &local = lookup(whole);
@@ -87,6 +100,9 @@ Value GraphPartitioner::rowsOf(Value whole, int64_t axis, Location location) {
     return local.rows;
   if (int64_t size = shapeOf(whole.getType())[axis]; !ShapedType::isDynamic(size))
     return constantRows(size);
+  if (SmallVector<OpFoldResult> sizes = sizesIfRepeated(b, local.value, axis); !sizes.empty())
+    if (auto size = dyn_cast<Value>(sizes[axis]))
+      return size;
   return tensor::DimOp::create(b, location, local.value, axis);
 }
 
@@ -150,6 +166,19 @@ Value GraphPartitioner::gather(const Local &local, Type type, Location location)
 
 Value GraphPartitioner::slice(Value whole, int64_t axis, Value rows, Location location) {
   auto [first, count] = rangeOf(rows);
+  // A rank repeats a value as often as it needs it.
+  if (SmallVector<OpFoldResult> sizes = sizesIfRepeated(b, whole, axis); !sizes.empty()) {
+    SmallVector<Value> dynamic;
+    SmallVector<int64_t> fixed;
+    sizes[axis] = count;
+    dispatchIndexOpFoldResults(sizes, dynamic, fixed);
+    Value from = whole.getDefiningOp()->getOperand(0), made;
+    if (isa<FullOp>(whole.getDefiningOp()))
+      made = FullOp::create(b, location, from, dynamic, fixed);
+    else
+      made = BroadcastToOp::create(b, location, from, dynamic, fixed);
+    return castTo(made, localType(whole.getType(), axis));
+  }
   SmallVector<Subscript> subscripts(shapeOf(whole.getType()).size());
   subscripts[axis].start = Bound{0, first};
   subscripts[axis].stop = Bound{0, IndexBuilder(b, location).add(first, count)};

@@ -28,15 +28,17 @@ void GraphPartitioner::visitMap(ScanOp scan) {
   });
   Value rows = lookup(leading).rows;
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
+    Value own = rowsOf(sequence, 0, loc);
     if (axisOf(sequence) == 0) {
       // A longer sequence would be divided at other places.
-      expectSame(leading, 0, sequence, 0,
-                 withCode("bad_size",
-                          "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
-                 loc);
+      if (own != rows)
+        check(sequence, IndexBuilder(b, loc).equal(rows, own),
+              withCode("bad_size",
+                       "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
+              {rows, own}, loc);
+      values[sequence].rows = rows;
       continue;
     }
-    Value own = rowsOf(sequence, 0, loc);
     if (own != rows)
       check(sequence, IndexBuilder(b, loc).lessEqual(rows, own), messages::sequenceTooShort(k, 0, 0), {own, rows}, loc);
   }
