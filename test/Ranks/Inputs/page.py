@@ -13,16 +13,14 @@ environment = {**os.environ, "TENSORGRAPH": str(source), "TENSORGRAPH_LIBRARIES"
                "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib"),
                "PYTHONPATH": str(source / "python"), "TENSORGRAPH_LIBRARY": str(build / "lib"), "OMPI_MCA_rmaps_base_oversubscribe": "1",
                "PATH": f"/usr/bin:{os.environ['PATH']}"}
-count, exports = 0, []
+count = 0
 with tempfile.TemporaryDirectory() as folder:
     for language, content in re.findall(r"^```(\w+)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
         if language in FILES:
             pathlib.Path(folder, FILES[language].pop(0)).write_text(content, encoding="utf-8")
         for part in re.split(r"^\$ ", content, flags=re.MULTILINE)[1:] if language == "console" else []:
             command, _, expected = part.partition("\n")
-            if command.startswith("export "):
-                exports.append(command)
-            done = subprocess.run(["bash", "-c", "\n".join([*exports, command])], cwd=folder, capture_output=True, text=True, env=environment, timeout=60)
+            done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, env=environment, timeout=60)
             if done.returncode or done.stdout != expected:
                 sys.exit(f"{page.name}: {command}\nprints {done.stdout!r}, {done.stderr!r}\nexpected {expected!r}")
             count += 1
