@@ -69,6 +69,8 @@ def problem_of(options, program, seed):
             if problem:
                 return "propagation " + problem
             expected = outcome([options.tg_run, propagated, "--interpret", "--print-all", "--accept-compiler-attributes"] + inputs, rewritten=False)
+            if expected and any("not supported by the interpreter" in message for message in expected[2]):
+                return ""
         for ranks in options.ranks.split(","):
             ranks = min(int(ranks), number)
             command = [options.tg_run, file, f"--shard={','.join(arguments)}", f"--ranks={ranks}", "--print-all", f"--mode={options.mode}",

@@ -354,6 +354,16 @@ void GraphPartitioner::visitSizes(Operation *op) {
 void GraphPartitioner::visitParallel(Operation *op, const ShardingPlan &plan) {
   unsigned first = *compareSizes(op, plan);
   Value rows = rowsOf(op->getOperand(first), *plan.operands[first], op->getLoc());
+  if (isa<tensor::CastOp>(op)) {
+    // What the cast would check of the whole axis.
+    int64_t size = shapeOf(op->getResult(0).getType())[*plan.result];
+    if (!ShapedType::isDynamic(size) && getConstantIntValue(rows) != size) {
+      Value known = constantRows(size);
+      check(op->getOperand(first), IndexBuilder(b, op->getLoc()).equal(rows, known),
+            messages::sizeIsNot(*plan.result, size), rows, op->getLoc());
+      rows = known;
+    }
+  }
   Operation *built = rebuild(op, bringAll(op, plan, rows), [&](Operation *copy) {
     for (Value result : copy->getResults())
       result.setType(localType(result.getType(), plan.result));
