@@ -7,6 +7,7 @@
 
 #include "TensorGraph/Analysis/AxisRelations.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Interfaces/ValueTraits.h"
 
 using namespace mlir;
@@ -45,10 +46,16 @@ static FailureOr<OperandAxes> unnumberedAxis(Operation *op, int64_t axis) {
   return OperandAxes{axis};
 }
 
+/// Returns whether an operation computes each element of its results from elements of operands that are broadcast.
+static bool isElementwise(Operation *op) {
+  auto solver = dyn_cast<SolverOpInterface>(op);
+  return isa<ElementwiseOpInterface>(op) || usesGraphsAs(op, GraphUse::Elements) || (solver && solver.isElementwise());
+}
+
 FailureOr<OperandAxes> tg::axesOfOperands(Operation *op, int64_t axis) {
   if (auto axes = dyn_cast<AxesOpInterface>(op))
     return axes.getOperandAxes(axis);
-  if (isa<ElementwiseOpInterface>(op))
+  if (isElementwise(op))
     return broadcastAxes(op, axis);
   if (auto reduction = dyn_cast<ReductionOpInterface>(op))
     return keptAxis(reduction, axis);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/Aliasing.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -87,7 +88,8 @@ void tg::registerDestructiveOpInterfaceExternalModels(DialectRegistry &registry)
         name.attachInterface<PointwiseModel>();
     attach<UpdateModel<1>, SetSliceOp, IncSliceOp, ScatterOp>(context);
     // A slice with a negative or unknown step, a flip or a broadcast are copies today; as views they are safe, too.
-    attach<ViewModel<0>, SliceOp, TransposeOp, ExpandDimsOp, SqueezeOp, ReshapeOp, SplitOp, BroadcastToOp>(context);
+    attach<ViewModel<0>, SliceOp, TransposeOp, ExpandDimsOp, SqueezeOp, ReshapeOp, SplitOp, BroadcastToOp, ShardOp>(
+        context);
     attach<ViewModel<1>, AssertOp>(context);
   });
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/CompilerAttributes.h"
+#include "TensorGraph/Dialect/Partitioned.h"
 #include "TensorGraph/Lowered/Destinations.h"
 #include "TensorGraph/Lowered/LoweredDialect.h"
 #include "mlir/IR/BuiltinAttributes.h"
@@ -82,9 +83,9 @@ static LogicalResult verifyBest(Operation *op, Attribute value) {
   return success();
 }
 
-static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,         kPrintsAttr,
-                                                 kWholeArraysAttr,  kParallelLoopAttr, kChecksAttr,
-                                                 kProfileAttr,      kOptimizedAttr,    kBestAttr};
+static constexpr llvm::StringLiteral kNames[] = {kDestinationsAttr, kUnitAttr,       kPrintsAttr,  kWholeArraysAttr,
+                                                 kParallelLoopAttr, kChecksAttr,     kProfileAttr, kOptimizedAttr,
+                                                 kBestAttr,         kPartitionedAttr};
 
 LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribute) {
   StringRef name = attribute.getName();
@@ -107,6 +108,8 @@ LogicalResult tg::verifyCompilerAttribute(Operation *op, NamedAttribute attribut
     return verifyChecks(op, value);
   if (name == kProfileAttr)
     return verifyProfile(op, value);
+  if (name == kPartitionedAttr)
+    return verifyPartitioned(op, value);
   if (name == kBestAttr)
     return verifyBest(op, value);
   if (name == kUnitAttr)

@@ -228,6 +228,13 @@ LogicalResult SliceOp::reifyResultShapes(OpBuilder &b, ReifiedRankedShapedTypeDi
   return success();
 }
 
+FailureOr<OperandAxes> TakeOp::getOperandAxes(int64_t axis) {
+  int64_t own = getAxis(), added = shapeOf(getIndices().getType()).size();
+  if (axis >= own && axis < own + added)
+    return OperandAxes{std::nullopt, axis - own};
+  return OperandAxes{axis < own ? axis : axis - added + 1, std::nullopt};
+}
+
 FailureOr<OperandAxes> SliceOp::getOperandAxes(int64_t axis) {
   Subscripts subscripts = getSubscripts();
   int64_t own = 0;

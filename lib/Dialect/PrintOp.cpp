@@ -82,13 +82,20 @@ void tg::erasePrints(Region &region) {
   region.walk([](PrintOp print) { print.erase(); });
 }
 
+/// Returns whether an operation sends messages to other ranks.
+static bool communicates(Operation *op) {
+  auto lowered = dyn_cast<LoweredOpInterface>(op);
+  return lowered && lowered.getResource() == Communication::get();
+}
+
 llvm::StringSet<> tg::findPrintingFunctions(Operation *symbolTable) {
   llvm::StringMap<SmallVector<FunctionOpInterface>> callers;
   llvm::StringSet<> printing;
   SmallVector<FunctionOpInterface> work;
   for (Region &region : symbolTable->getRegions())
     for (auto function : region.getOps<FunctionOpInterface>()) {
-      if (hasPrints(function))
+      auto find = [](Operation *op) { return communicates(op) ? WalkResult::interrupt() : WalkResult::advance(); };
+      if (hasPrints(function) || function->walk(find).wasInterrupted())
         work.push_back(function);
       function->walk([&](CallOpInterface call) {
         if (auto callee = dyn_cast<SymbolRefAttr>(call.getCallableForCallee()))

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/Sizes.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Lowered/Destinations.h"
@@ -53,6 +54,8 @@ std::optional<TensorAxis> tg::getPassedSize(Value tensor, int64_t axis) {
                                                              : std::nullopt;
   if (auto assertion = dyn_cast<AssertOp>(op))
     return TensorAxis(assertion.getX(), axis);
+  if (auto shard = dyn_cast<ShardOp>(op))
+    return TensorAxis(shard.getX(), axis);
   // Loops may carry tensors of other sizes than their initial values.
   OpOperand *destination = saysSizes(op) || isa<LoopLikeOpInterface>(op) ? nullptr : getDestination(result);
   return destination ? std::optional(TensorAxis(destination->get(), axis)) : std::nullopt;

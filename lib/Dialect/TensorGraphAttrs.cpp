@@ -1,4 +1,4 @@
-//===- TensorGraphAttrs.cpp - The digest of a frozen graph ----------------===//
+//===- TensorGraphAttrs.cpp - Digests and shardings -----------------------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,11 +12,13 @@
 #include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
+#include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 #include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/IR/OpImplementation.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Config/llvm-config.h"
 
@@ -83,6 +85,93 @@ Attribute DigestAttr::parse(AsmParser &parser, Type) {
 void DigestAttr::print(AsmPrinter &printer) const {
   printer << "<v" << getVersion() << '.' << getLlvmMajor() << ", " << stringifyDigestMode(getMode()) << ", \""
           << kPrefix << getHex() << "\">";
+}
+
+//===----------------------------------------------------------------------===//
+// Shardings
+//===----------------------------------------------------------------------===//
+
+LogicalResult ShardAxisAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, StringAttr name, int64_t size) {
+  if (name.empty())
+    return emitError() << "expects the name of a shard axis, but got an empty one";
+  if (size < 1 || size > kMostParts)
+    return emitError() << "expects 1 to " << kMostParts << " shards for \"" << name.getValue() << "\", but got "
+                       << size;
+  return success();
+}
+
+LogicalResult ShardingAttr::verify(llvm::function_ref<InFlightDiagnostic()> emitError, ArrayRef<ArrayAttr> axes) {
+  llvm::StringSet<> names;
+  for (ArrayAttr axis : axes)
+    for (Attribute by : axis) {
+      auto shards = dyn_cast<ShardAxisAttr>(by);
+      if (!shards)
+        return emitError() << "expects shard axes such as {\"rows\"=64}, but got " << by;
+      if (!names.insert(shards.getName().getValue()).second)
+        return emitError() << "the shard axis \"" << shards.getName().getValue() << "\" divides a tensor twice";
+    }
+  return success();
+}
+
+/// Parses `<[{"rows"=64}, {}]>`.
+Attribute ShardingAttr::parse(AsmParser &parser, Type) {
+  SmallVector<ArrayAttr> axes;
+  MLIRContext *context = parser.getContext();
+  auto parseShards = [&](SmallVector<Attribute> &shards) -> ParseResult {
+    std::string name;
+    int64_t size;
+    SMLoc start = parser.getCurrentLocation();
+    if (parser.parseString(&name) || parser.parseEqual() || parser.parseInteger(size))
+      return failure();
+    auto by = ShardAxisAttr::getChecked([&] { return parser.emitError(start); }, context,
+                                        StringAttr::get(context, name), size);
+    shards.push_back(by);
+    return success(bool(by));
+  };
+  auto parseAxis = [&]() -> ParseResult {
+    SmallVector<Attribute> shards;
+    if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, [&] { return parseShards(shards); }))
+      return failure();
+    axes.push_back(ArrayAttr::get(context, shards));
+    return success();
+  };
+  SMLoc start = parser.getCurrentLocation();
+  if (parser.parseLess() || parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, parseAxis) ||
+      parser.parseGreater())
+    return {};
+  return getChecked([&] { return parser.emitError(start); }, context, axes);
+}
+
+void ShardingAttr::print(AsmPrinter &printer) const {
+  printer << "<[";
+  llvm::interleaveComma(getAxes(), printer, [&](ArrayAttr axis) {
+    printer << '{';
+    llvm::interleaveComma(axis.getAsRange<ShardAxisAttr>(), printer, [&](ShardAxisAttr by) {
+      printer.printString(by.getName().getValue());
+      printer << '=' << by.getSize();
+    });
+    printer << '}';
+  });
+  printer << "]>";
+}
+
+ShardingAttr ShardingAttr::get(MLIRContext *context, int64_t rank, std::optional<int64_t> axis, ShardAxisAttr by) {
+  SmallVector<ArrayAttr> axes(rank, ArrayAttr::get(context, {}));
+  if (axis)
+    axes[*axis] = ArrayAttr::get(context, {by});
+  return get(context, axes);
+}
+
+std::optional<int64_t> ShardingAttr::getDividedAxis() {
+  for (auto [k, axis] : llvm::enumerate(getAxes()))
+    if (!axis.empty())
+      return k;
+  return std::nullopt;
+}
+
+ShardAxisAttr ShardingAttr::getShardAxis() {
+  std::optional<int64_t> axis = getDividedAxis();
+  return axis ? cast<ShardAxisAttr>(getAxes()[*axis][0]) : ShardAxisAttr();
 }
 
 //===----------------------------------------------------------------------===//

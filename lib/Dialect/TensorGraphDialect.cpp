@@ -16,6 +16,7 @@
 #include "TensorGraph/Dialect/PoolOps.h"
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphAttrs.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Dialect/VmapOp.h"
@@ -86,7 +87,7 @@ void TensorGraphDialect::initialize() {
                 PinvOp, QrOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
-                SearchsortedOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
+                SearchsortedOp, ShardOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();
 }
 
 /// Returns the name of an operation that was called otherwise, or nothing.

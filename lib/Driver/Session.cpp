@@ -110,8 +110,13 @@ static std::optional<FunctionNames> decodeNames(StringRef bytes) {
 }
 
 ProgramSource DriverSession::describeSource() const {
-  std::string request =
-      ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes + " entry=" + options.entry).str();
+  std::string request = ("mode=" + stringifyMode(options.mode) + " passes=" + options.passes +
+                         " entry=" + options.entry + " shard=" + options.shard)
+                            .str();
+  // `read` refuses attributes of the compiler in the text, unless it accepts them. Those that `divide` adds are no
+  // matter.
+  if (options.compile.acceptsCompilerAttributes)
+    request += " attributes=accepted";
   return {getText().getBuffer(), getText().getBufferIdentifier().str(), std::move(request),
           options.withNames ? encodeNames(names) : ""};
 }
@@ -137,10 +142,11 @@ std::unique_ptr<Program> DriverSession::find() {
 //===----------------------------------------------------------------------===//
 
 FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool isAsRead) {
-  if (!isAsRead || hasReported)
-    return Program::compile(module, options.compile);
-  ProgramSource source = describeSource();
   CompileOptions compile = options.compile;
+  compile.acceptsCompilerAttributes |= isDivided;
+  if (!isAsRead || hasReported)
+    return Program::compile(module, compile);
+  ProgramSource source = describeSource();
   compile.source = &source;
   return Program::compile(module, compile);
 }

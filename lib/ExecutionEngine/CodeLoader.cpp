@@ -15,6 +15,7 @@
 #include "TensorGraph/Runtime/Matrix.h"
 #include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Runtime/Random.h"
+#include "TensorGraph/Runtime/Ranks.h"
 #include "TensorGraph/Runtime/Solvers.h"
 #include "TensorGraph/Runtime/Sort.h"
 #include "TensorGraph/Runtime/Special.h"
@@ -60,6 +61,8 @@ llvm::Error CodeLoader::initialize() {
     symbols[jit->mangleAndIntern(name)] = {llvm::orc::ExecutorAddr::fromPtr(function),
                                            llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
   };
+  define("tg_all_gather", &tg_all_gather);
+  define("tg_all_reduce", &tg_all_reduce);
   define("tg_allocate", &tg_allocate);
   define("tg_digamma", &tg_digamma);
   define("tg_digammaf", &tg_digammaf);
@@ -75,6 +78,8 @@ llvm::Error CodeLoader::initialize() {
   define("tg_profile_leave", &tg_profile_leave);
   define("tg_profile_start", &tg_profile_start);
   define("tg_profile_stop", &tg_profile_stop);
+  define("tg_shard_offsets", &tg_shard_offsets);
+  define("tg_shard_rows", &tg_shard_rows);
   define("tg_solver_begin", &tg_solver_begin);
   for (const tg_solver_method *const *method = tg_solver_methods; *method; ++method)
     define((*method)->symbol, (*method)->step);

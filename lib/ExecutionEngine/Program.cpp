@@ -13,6 +13,7 @@
 #include "Lower.h"
 #include "ObjectCode.h"
 #include "PackedValues.h"
+#include "Partitions.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
@@ -55,9 +56,9 @@ struct Program::Impl {
 
   static std::unique_ptr<Impl> make(Location location, const CompileOptions &options);
 
-  void addFunction(StringRef name, FunctionType type, Location place) {
+  void addFunction(StringRef name, FunctionType type, Location place, std::optional<Partitioned> partitioned) {
     numbers[name] = functions.size();
-    functions.push_back({name.str(), type, place, nullptr});
+    functions.push_back({name.str(), type, place, nullptr, std::move(partitioned)});
   }
   void setCode(std::unique_ptr<Code> loaded) {
     code = std::move(loaded);
@@ -167,9 +168,10 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   if (const char *reason = options.threads > 1 ? tg_threads_load() : nullptr)
     return emitError(impl->location, "cannot run on ")
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
+  nameCollectives(module);
   for (auto function : module.getOps<func::FuncOp>())
-    if (function.isPublic() && !function.isExternal())
-      impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc());
+    if (std::optional<Partitioned> own = takePartitioned(function); function.isPublic() && !function.isExternal())
+      impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc(), std::move(own));
   impl->keepModule(module, options);
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   if (failed(outlineUnits(module, options)))
@@ -210,7 +212,6 @@ static UnitKey programKey(const UnitKey &compiler, const CompileOptions &options
   UnitKey key{{"program", hashText(source.text)},
               {"file", source.name},
               {"request", source.request},
-              {"attributes", options.acceptsCompilerAttributes ? "accepted" : "refused"},
               {"sizes", stringifySpecialize(options.specialize).str()}};
   llvm::append_range(key, compiler);
   return key;
@@ -232,7 +233,8 @@ void Program::Impl::store(const CompileOptions &options, std::vector<std::string
   stored.location = printLocation(LocationAttr(location));
   for (auto [k, function] : llvm::enumerate(functions))
     stored.functions.push_back({function.name, print(function.type), printLocation(LocationAttr(function.location)),
-                                module.empty() ? SpecialSizes() : special[k]});
+                                module.empty() ? SpecialSizes() : special[k],
+                                printPartitioned(location.getContext(), function.partitioned)});
   stored.module = module;
   stored.hostFunctions = std::move(hostFunctions);
   stored.notes = options.source->notes;
@@ -285,9 +287,10 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
   std::unique_ptr<Impl> impl = Impl::make(locations.resolve(&context, stored->location), own);
   for (const StoredProgram::Function &function : stored->functions) {
     auto type = dyn_cast_or_null<FunctionType>(parseType(function.type, &context));
-    if (!type || !function.special.fits(type))
+    auto partitioned = parsePartitioned(&context, function.partitioned);
+    if (!type || !function.special.fits(type) || failed(partitioned))
       return nullptr;
-    impl->addFunction(function.name, type, locations.resolve(&context, function.location));
+    impl->addFunction(function.name, type, locations.resolve(&context, function.location), std::move(*partitioned));
     impl->special.push_back(function.special);
   }
   std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, compiler, options);

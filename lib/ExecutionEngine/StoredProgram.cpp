@@ -25,6 +25,7 @@ std::string tg::encodeProgram(const StoredProgram &program) {
     });
     writer.list(function.special.shapes,
                 [&](ArrayRef<int64_t> shape) { writer.list(shape, [&](int64_t size) { writer.number(size); }); });
+    writer.text(function.partitioned);
   });
   writer.list(program.units, [&](const StoredProgram::Unit &unit) {
     writer.text(unit.name);
@@ -50,7 +51,8 @@ std::optional<StoredProgram> tg::decodeProgram(StringRef bytes) {
       return reader.list(shape, [&](int64_t &size) { return reader.number(size); });
     };
     return reader.text(function.name) && reader.text(function.type) && reader.text(function.location) &&
-           reader.list(function.special.axes, readAxis) && reader.list(function.special.shapes, readShape);
+           reader.list(function.special.axes, readAxis) && reader.list(function.special.shapes, readShape) &&
+           reader.text(function.partitioned);
   };
   auto readUnit = [&](StoredProgram::Unit &unit) {
     uint8_t isPublic;

@@ -19,6 +19,8 @@ struct StoredProgram {
   struct Function {
     std::string name, type, location;
     SpecialSizes special;
+    /// How arguments and results are divided between ranks; empty: they are not.
+    std::string partitioned;
   };
   struct Unit {
     std::string name;

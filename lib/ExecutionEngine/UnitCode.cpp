@@ -31,7 +31,7 @@ using namespace tg;
 
 /// Must change with the interface between compiled code and its caller: RuntimeABI.h, and the symbols and links of
 /// units.
-static constexpr StringLiteral kAbiVersion = "4";
+static constexpr StringLiteral kAbiVersion = "5";
 
 namespace {
 /// A unit that is being compiled.

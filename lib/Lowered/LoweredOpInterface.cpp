@@ -159,7 +159,24 @@ LogicalResult tg::detail::bufferize(LoweredOpInterface op, RewriterBase &rewrite
 // Sizes
 //===----------------------------------------------------------------------===//
 
+/// Returns the sizes of what ranks have combined or collected; nothing of other operations.
+static SmallVector<OpFoldResult> sizesOfCollective(Operation *op, OpBuilder &b) {
+  SmallVector<OpFoldResult> sizes;
+  if (auto reduce = dyn_cast<AllReduceOp>(op)) {
+    sizes = tensor::getMixedSizes(b, op->getLoc(), reduce.getPartials());
+    sizes.erase(sizes.begin());
+  }
+  if (auto gather = dyn_cast<AllGatherOp>(op)) {
+    sizes = tensor::getMixedSizes(b, op->getLoc(), gather.getPart());
+    auto type = cast<ShapedType>(gather.getResult().getType());
+    sizes.front() = type.isDynamicDim(0) ? OpFoldResult(gather.getRows()) : b.getIndexAttr(type.getDimSize(0));
+  }
+  return sizes;
+}
+
 FailureOr<SmallVector<OpFoldResult>> tg::detail::reifyShapeOfResult(LoweredOpInterface op, OpBuilder &b, int result) {
+  if (isa<AllGatherOp, AllReduceOp>(op))
+    return sizesOfCollective(op, b);
   OpOperand *destination = op.getDestination(op->getResult(result));
   if (!destination)
     return failure();
@@ -167,6 +184,8 @@ FailureOr<SmallVector<OpFoldResult>> tg::detail::reifyShapeOfResult(LoweredOpInt
 }
 
 FailureOr<OpFoldResult> tg::detail::reifyDimOfResult(LoweredOpInterface op, OpBuilder &b, int result, int axis) {
+  if (isa<AllGatherOp, AllReduceOp>(op))
+    return sizesOfCollective(op, b)[axis];
   OpOperand *destination = op.getDestination(op->getResult(result));
   if (!destination)
     return failure();

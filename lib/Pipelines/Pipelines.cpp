@@ -108,6 +108,17 @@ void tg::addGuards(OpPassManager &manager, StringRef values) {
   manager.addPass(createInsertGuards({values.str()}));
 }
 
+void tg::addPartitioning(OpPassManager &manager) {
+  manager.addPass(createExpandGradients());
+  manager.addPass(createExpandMaps());
+  // A function that is called is not divided.
+  manager.addPass(createInlineCalls({/*maxOps=*/std::numeric_limits<int32_t>::max()}));
+  manager.addPass(createPropagateShardings());
+  manager.addPass(createPartition());
+  manager.addPass(createCanonicalizeOpen());
+  manager.addPass(createMergeEqual());
+}
+
 void tg::addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options) {
   bool isFast = options.code == CodeKind::Fast;
   OptionalPasses optional(manager, options.without);

@@ -8,6 +8,7 @@
 #include "Broadcast.h"
 #include "Meanings.h"
 #include "TensorGraph/Dialect/ElementSizes.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/ExecutableOpInterfaces.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
@@ -114,6 +115,8 @@ static LogicalResult evaluateAssert(Evaluator &evaluator, AssertOp op) {
   return evaluator.set(op, evaluator[op.getX()]);
 }
 
+static LogicalResult evaluateShard(Evaluator &evaluator, ShardOp op) { return evaluator.set(op, evaluator[op.getX()]); }
+
 static LogicalResult evaluateCheck(Evaluator &evaluator, CheckOp op) {
   if (evaluator.integer(op.getCondition()))
     return success();
@@ -128,6 +131,7 @@ static LogicalResult evaluateOwn(Evaluator &evaluator, Operation *op) {
 void tg::reference::addGraphs(Meanings &meanings) {
   meanings.add<AssertOp>(evaluateAssert);
   meanings.add<CheckOp>(evaluateCheck);
+  meanings.add<ShardOp>(evaluateShard);
   meanings.addFamily([](Operation *op) { return isa<NamedGraphOpInterface>(op); },
                      [](Evaluator &evaluator, Operation *op) {
                        return evaluateNamedGraph(evaluator, cast<NamedGraphOpInterface>(op));

@@ -105,10 +105,11 @@ static void takeParts(void *data) {
   const tg_monitor *monitor = loop->context->monitor;
   if (monitor && !pthread_equal(pthread_self(), loop->caller))
     monitor = &follower.monitor;
-  // Threads share the host and the printer, which do not change.
+  // Threads share the host, the printer and the shards, which do not change. None of them communicates.
   tg_context own = {.host = loop->context->host,
                     .printer = loop->context->printer,
                     .monitor = monitor,
+                    .comm = loop->context->comm,
                     .fuel = TG_FIRST_TANK,
                     .tank = TG_FIRST_TANK};
   int32_t status = TG_OK;

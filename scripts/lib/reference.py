@@ -32,8 +32,8 @@ FAMILIES = {
     "Graphs": ("Loops, layers and kernels", "Operations that hold a program of their own.", ["ScanOps", "GraphOps", "VmapOp"]),
     "Solvers": ("Solvers", "Minima and roots of inner graphs.", ["SolverOps"]),
     "Derivatives": ("Derivatives", "Derivatives of inner graphs, and rules of your own.", ["GradientOps"]),
-    "Effects": ("Checks, printing and callbacks", "Expectations, prints, and functions of the host.",
-                ["ExpectOp", "PrintOp", "HostCallOp"]),
+    "Effects": ("Checks, printing, callbacks and ranks", "Expectations, prints, functions of the host, and where values are.",
+                ["ExpectOp", "PrintOp", "HostCallOp", "ShardOp"]),
 }
 # Only passes create these; programs need not write them.
 INTERNAL = re.compile(r"^tg\.(fft_rows|random\.\w+_slope)$")

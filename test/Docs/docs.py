@@ -48,7 +48,8 @@ def check_run(tg_run, module, command, lines, folder):
             if status == 0 or not all(error in messages for error in errors):
                 return f"expects a failure with '{errors[0]}', but got status {status} and\n{messages}"
         return None
-    if "--check" in options:
+    # Ranks run compiled code only.
+    if "--check" in options or any(option.startswith("--ranks=") for option in options):
         status, output, messages = run([tg_run, name, *options], folder)
         return None if (status, output.splitlines()) == (0, lines) else f"expects\n{lines}\nbut got\n{output}{messages}"
     status, output, messages = run([tg_run, name, *options, "--compare=interp", "--print"], folder)

@@ -10,6 +10,7 @@
 // RUN: not tg-run %t/prints.mlir 2>&1 | FileCheck %s --check-prefix=PRINTS
 // RUN: not tg-run %t/profile.mlir 2>&1 | FileCheck %s --check-prefix=PROFILE
 // RUN: not tg-run %t/optimized.mlir 2>&1 | FileCheck %s --check-prefix=OPTIMIZED
+// RUN: not tg-run %t/partitioned.mlir --input=f64=1 2>&1 | FileCheck %s --check-prefix=PARTITIONED
 // RUN: not tg-run %t/lowered.mlir --input=f64=1 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: not tg-compile %t/lowered.mlir -o %t/library.o 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: tg-run %t/lowered.mlir --input=f64=1 --accept-compiler-attributes | FileCheck %s --check-prefix=ACCEPTED
@@ -40,6 +41,12 @@ func.func @main(%x: f64) -> f64 {
   tgl.check %ok, "is negative"
   // ACCEPTED: f64 = 2.718
   return %0 : f64
+}
+
+//--- partitioned.mlir
+// PARTITIONED: 'func.func' op carries 'tg.partitioned'
+func.func @main(%x: f64) -> f64 attributes {tg.partitioned = {inputs = [{}], results = [{}]}} {
+  return %x : f64
 }
 
 //--- parallel.mlir

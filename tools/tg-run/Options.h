@@ -10,6 +10,7 @@
 #ifndef TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H
 #define TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H
 
+#include "TensorGraph/ExecutionEngine/Program.h"
 #include "common/CodeOptions.h"
 #include "common/CommandLine.h"
 
@@ -60,6 +61,11 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
                           cl::value_desc("n"), cl::init(1), cl::cat(compilation));
+cl::opt<unsigned> ranks("ranks",
+                        cl::desc("Run a divided program on threads, each a rank (default: mpirun's processes)"),
+                        cl::value_desc("n"), cl::init(0), cl::cat(compilation));
+Text shard("shard", cl::desc("Divide arguments between ranks, on axis 0: 0:rows,1:rows=8 (default: 64 shards)"),
+           cl::value_desc("list"), cl::cat(compilation));
 Text specialize("specialize", cl::desc("Sizes of calls that get code of their own (default: never)"),
                 cl::value_desc("never,small,always"), cl::init("never"), cl::cat(compilation));
 Text cache("cache", cl::desc("Folder of the compile cache, or off"), cl::value_desc("folder"), cl::cat(compilation));
@@ -74,6 +80,19 @@ Text timeLimit("time-limit", cl::desc("End a call with an error after this time:
 cl::extrahelp example("Example: tg-run model.mlir --input=@x.npy --input=3xf64=1,2,3 --output=@y.npy --output=-\n"
                       "Exit codes: 0 success, 1 error, 2 wrong usage, 3 --check, --check-gradient, --compare or\n"
                       "--debug-compare finds a difference, 130 interrupted.\n");
+
+/// Returns the exit code if an option has a wrong value, after a message; else 0.
+int checkOptions() {
+  if (threads < 1 || threads > 1024)
+    return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
+  if (ranks.getNumOccurrences() && (ranks < 1 || ranks > 1024))
+    return tg::usageError("expects --ranks of 1 to 1024, but got " + llvm::Twine(ranks));
+  if (!compare.empty() && compare != "interp" && compare != "strict")
+    return tg::usageError("expects --compare=interp or strict, but got '" + compare + "'");
+  if (!tg::parseSpecialize(specialize))
+    return tg::usageError("expects --specialize=never, small or always, but got '" + specialize + "'");
+  return failed(code.check()) ? tg::kUsageError : 0;
+}
 } // namespace
 
 #endif // TENSORGRAPH_TOOLS_TGRUN_OPTIONS_H

@@ -47,6 +47,8 @@ static tg::RunOptions makeOptions() {
   code.apply(options.compile);
   options.compile.checkForeign = checkForeign;
   options.compile.threads = threads;
+  options.ranks = ranks;
+  options.shard = shard;
   options.compile.specialize = *tg::parseSpecialize(specialize);
   options.compile.acceptsCompilerAttributes = acceptAttributes;
   options.compile.cache = cache;
@@ -77,14 +79,8 @@ int main(int argc, char **argv) {
   if (failed(tg::parseCommandLine(argc, argv, {&values, &checking, &compilation, &debugging, &measuring, &general},
                                   "Runs a function of an MLIR file, compiled or interpreted\n")))
     return tg::kUsageError;
-  if (threads < 1 || threads > 1024)
-    return tg::usageError("expects --threads of 1 to 1024, but got " + llvm::Twine(threads));
-  if (!compare.empty() && compare != "interp" && compare != "strict")
-    return tg::usageError("expects --compare=interp or strict, but got '" + compare + "'");
-  if (!tg::parseSpecialize(specialize))
-    return tg::usageError("expects --specialize=never, small or always, but got '" + specialize + "'");
-  if (failed(code.check()))
-    return tg::kUsageError;
+  if (int status = checkOptions())
+    return status;
   mlir::DialectRegistry registry;
   if (failed(dialects.registerDialects(registry)))
     return static_cast<int>(tg::RunStatus::Failure);

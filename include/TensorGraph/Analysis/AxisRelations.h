@@ -18,7 +18,8 @@
 namespace tg {
 
 /// Returns the axes of operands that run along an axis of the result (AxesOpInterface::getOperandAxes) of an operation
-/// of one result. Fails if there are none, or if nothing is known of the operation.
+/// of one result, or of the results of a graph of elements. Fails if there are none, or if nothing is known of the
+/// operation.
 FailureOr<OperandAxes> axesOfOperands(mlir::Operation *op, int64_t axis);
 
 /// The axes that the operations of a program with parts divide, and those that run along them: rows of data, of what is

@@ -22,7 +22,7 @@ namespace tg {
 /// callee is a unit of its own, and is called through the caller's table of links (`tg_link` in RuntimeABI.h).
 inline constexpr llvm::StringLiteral kUnitAttr = "tg.unit";
 
-/// On such a declaration: the callee prints, or calls a function that does.
+/// On such a declaration: the callee prints or communicates, or calls a function that does.
 inline constexpr llvm::StringLiteral kPrintsAttr = "tg.prints";
 
 /// On such a declaration: the callee is public, so its arguments begin at the start of their memory.

@@ -97,7 +97,8 @@ def TG_Outside : I32EnumAttr<"Outside", "what becomes of an index that is out of
   let cppNamespace = "::tg";
 }
 
-def TG_TakeOp : TG_IndexedOp<"take", !listconcat(TG_Infers, [CostOpInterface, Rearranges])> {
+def TG_TakeOp : TG_IndexedOp<"take", !listconcat(TG_Infers, [
+    CostOpInterface, Rearranges, DeclareOpInterfaceMethods<AxesOpInterface>])> {
   let summary = "elements of an axis, by an index tensor";
   let description = [{
     The axis is replaced by the axes of `indices`. Negative indices count from the end; one out of range is a run-time

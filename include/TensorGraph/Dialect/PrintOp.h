@@ -27,7 +27,7 @@ bool hasPrints(Operation *root);
 /// Erases the prints of a region, and of the graphs in it; calls are not followed.
 void erasePrints(Region &region);
 
-/// Returns the functions in a symbol table that print, or call one that does.
+/// Returns the functions in a symbol table that print or communicate, or call one that does.
 llvm::StringSet<> findPrintingFunctions(Operation *symbolTable);
 
 } // namespace tg

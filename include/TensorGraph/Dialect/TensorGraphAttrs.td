@@ -56,4 +56,53 @@ def TG_DigestAttr : AttrDef<TensorGraph_Dialect, "Digest"> {
   }];
 }
 
+//===----------------------------------------------------------------------===//
+// Shardings
+//===----------------------------------------------------------------------===//
+
+def TG_ShardAxisAttr : AttrDef<TensorGraph_Dialect, "ShardAxis"> {
+  let mnemonic = "shard_axis";
+  let summary = "a number of shards that ranks share";
+  let description = [{
+    The name and the number of shards of an axis of ranks, of which each has some shards that are next to each other.
+
+    Example:
+    ```mlir
+    #tg.shard_axis<"rows"=64>
+    ```
+  }];
+  let parameters = (ins "::mlir::StringAttr":$name, "int64_t":$size);
+  let assemblyFormat = "`<` $name `=` $size `>`";
+  let genVerifyDecl = 1;
+}
+
+def TG_ShardingAttr : AttrDef<TensorGraph_Dialect, "Sharding"> {
+  let mnemonic = "sharding";
+  let summary = "where the parts of a tensor are";
+  let description = [{
+    For each axis of a tensor, the shard axes that divide it. An axis without any is whole on each rank. Of n elements,
+    shard s of N has those from floor(n s / N) to floor(n (s + 1) / N) - 1.
+
+    As the attribute `tg.sharding` of an argument or a result of a function, it says which part of the value a rank has
+    if the program runs on several.
+
+    Example:
+    ```mlir
+    #tg.sharding<[{"rows"=64}, {}] # "}]>" # [{
+    ```
+  }];
+  let parameters = (ins ArrayRefParameter<"::mlir::ArrayAttr", "the shard axes of each axis">:$axes);
+  let hasCustomAssemblyFormat = 1;
+  let genVerifyDecl = 1;
+  let extraClassDeclaration = [{
+    /// The name of the attribute of an argument or a result.
+    static constexpr ::llvm::StringLiteral kName = "tg.sharding";
+    /// The sharding of a tensor of which one axis is divided; of none if `axis` is null.
+    static ShardingAttr get(::mlir::MLIRContext *context, int64_t rank, std::optional<int64_t> axis, ShardAxisAttr by);
+    /// The first axis of the tensor that is divided, and what divides it.
+    std::optional<int64_t> getDividedAxis();
+    ShardAxisAttr getShardAxis();
+  }];
+}
+
 #endif // TENSORGRAPH_DIALECT_TENSORGRAPHATTRS_TD

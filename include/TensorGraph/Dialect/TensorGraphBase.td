@@ -43,6 +43,8 @@ def TensorGraph_Dialect : Dialect {
                            "::mlir::tensor::TensorDialect", "::mlir::ub::UBDialect", "::tg::LoweredDialect"];
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
   let useDefaultAttributePrinterParser = 1;
   let extraClassDeclaration = [{
     /// Whether the verifier recomputes the digests of frozen graphs (true by default). With `false`, only

@@ -32,6 +32,9 @@ struct SessionOptions {
   std::string passes = {};
   /// Collect the names of arguments and results, and keep them with programs in the cache.
   bool withNames = false;
+  /// How arguments are divided between ranks: their numbers, each with the name of a shard axis, and perhaps the number
+  /// of shards: `0:rows,1:rows=8`. What the program says itself is added.
+  std::string shard = {};
 };
 
 /// A program on its way from text to what can be called: it is opened, found in the cache or else read, and then
@@ -54,6 +57,11 @@ public:
   /// Returns the names of the program that was found or read.
   const FunctionNames &getNames() const { return names; }
 
+  /// Returns the text or bytecode that was opened.
+  StringRef getProgram() const { return getText().getBuffer(); }
+
+  /// Optimises a module, and divides a function of it between ranks if the options or the program say how.
+  LogicalResult optimizeAndDivide(ModuleOp module, StringRef function);
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }
   /// Compiles a module, which is consumed. The cache keeps the program if the module `isAsRead`, but for passes that
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
@@ -78,7 +86,7 @@ private:
   llvm::raw_ostream *errors = nullptr; // null: the text may be damaged
   std::optional<mlir::SourceMgrDiagnosticHandler> lines;
   std::optional<mlir::ScopedDiagnosticHandler> counter;
-  bool hasReported = false;
+  bool hasReported = false, isDivided = false;
   FunctionNames names;
 };
 

@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 #define TENSORGRAPH_EXECUTIONENGINE_PROGRAM_H
 
+#include "TensorGraph/Dialect/Partitioned.h"
 #include "TensorGraph/ExecutionEngine/Profile.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
@@ -203,6 +204,8 @@ public:
     mlir::FunctionType type;
     Location location;
     tg_entry entry;
+    /// How arguments and results are divided between ranks; nothing: they are not.
+    std::optional<Partitioned> partitioned = {};
   };
   /// Returns the functions in the order of the module.
   ArrayRef<Function> getFunctions() const;

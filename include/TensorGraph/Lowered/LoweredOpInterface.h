@@ -19,6 +19,11 @@ struct PrintedText : mlir::SideEffects::Resource::Base<PrintedText> {
   StringRef getName() final { return "tg.printed"; }
 };
 
+/// The messages between ranks: all ranks send the same ones in the same order.
+struct Communication : mlir::SideEffects::Resource::Base<Communication> {
+  StringRef getName() final { return "tg.communication"; }
+};
+
 class CallEmitter;
 class LoweredOpInterface;
 

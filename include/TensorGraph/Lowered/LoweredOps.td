@@ -342,4 +342,94 @@ def TGL_DrawElementOp : TGL_Op<"draw_element", ["getRuntimeCallee", "emit"],
   }];
 }
 
+//===----------------------------------------------------------------------===//
+// Ranks
+//===----------------------------------------------------------------------===//
+
+// Each operation is about one shard axis: a name, and a number of shards. No rank and no number of ranks is in the
+// code: the communicator is an element of the context (TensorGraph/Runtime/Ranks.h). Without one, there is one rank.
+
+def TGL_AllReduceOp : TGL_BufferOp<"all_reduce", ["writes", "getResource", "needsContiguous", "getFailureMessage",
+                                                  "isMeasured", "getRuntimeCallee", "needsContext", "emit"]> {
+  let summary = "combines the values of all shards";
+  let description = [{
+    Only `tg-partition` creates it. `partials` has a row for each shard of this rank; the result
+    is the combination of the rows of all shards, on every rank, by a balanced binary tree over the numbers of shards:
+    the `sum`, `prod`, `max` or `min`, or `any` or `all` of their bits. With `unsigned`, integers have no sign.
+    `partials` is overwritten. `place` is what messages between ranks call the operation.
+
+    Example:
+    ```mlir
+    %s = tgl.all_reduce "sum" %p over "rows"=64 : tensor<?x3xf64> -> tensor<3xf64>
+    ```
+  }];
+  let arguments = (ins StrAttr:$kind, UnitAttr:$is_unsigned, AnyTypeOf<[AnyRankedTensor, AnyStridedMemRef]>:$partials,
+                       StrAttr:$axis, I64Attr:$shards, OptionalAttr<StrAttr>:$place);
+  let results = (outs AnyTypeOf<[AnyRankedTensor, AnyStridedMemRef]>:$result);
+  let assemblyFormat = [{
+    $kind (`unsigned` $is_unsigned^)? $partials `over` $axis `` `=` `` $shards attr-dict
+    `:` type($partials) `->` type($result)
+  }];
+  let builders = [OpBuilder<(ins "::llvm::StringRef":$kind, "::mlir::Value":$partials, "::llvm::StringRef":$axis,
+                                 "int64_t":$shards)>];
+  let hasVerifier = 1;
+}
+
+def TGL_AllGatherOp : TGL_BufferOp<"all_gather", ["getResource", "needsContiguous", "getFailureMessage", "isMeasured",
+                                                  "getRuntimeCallee", "needsContext", "emit"]> {
+  let summary = "collects the rows of all ranks";
+  let description = [{
+    Only `tg-partition` creates it. `part` has the rows of this rank's shards; the result has all rows, of which there
+    are `rows`, on every rank.
+
+    Example:
+    ```mlir
+    %x = tgl.all_gather %part[%n] over "rows"=64 : tensor<?x3xf64> -> tensor<?x3xf64>
+    ```
+  }];
+  let arguments = (ins AnyTypeOf<[AnyRankedTensor, AnyStridedMemRef]>:$part, Index:$rows, StrAttr:$axis,
+                       I64Attr:$shards, OptionalAttr<StrAttr>:$place);
+  let results = (outs AnyTypeOf<[AnyRankedTensor, AnyStridedMemRef]>:$result);
+  let assemblyFormat = [{
+    $part `` `[` $rows `]` `over` $axis `` `=` `` $shards attr-dict `:` type($part) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+def TGL_ShardOffsetsOp : TGL_BufferOp<"shard_offsets", ["getFailureMessage", "getRuntimeCallee", "needsContext",
+                                                        "emit"]> {
+  let summary = "where the shards of this rank begin";
+  let description = [{
+    Only `tg-partition` creates it. Of an axis of `rows` elements, the positions at which this rank's shards begin among
+    this rank's elements, and the end: there is one more than this rank has shards, and the first one is 0.
+
+    Example:
+    ```mlir
+    %offsets = tgl.shard_offsets "rows"=64[%n] : tensor<?xindex>
+    ```
+  }];
+  let arguments = (ins Index:$rows, StrAttr:$axis, I64Attr:$shards);
+  let results = (outs AnyTypeOf<[1DTensorOf<[Index]>, AnyStridedMemRef]>:$result);
+  let assemblyFormat = "$axis `` `=` `` $shards `[` $rows `]` attr-dict `:` type($result)";
+  let builders = [OpBuilder<(ins "::mlir::Value":$rows, "::llvm::StringRef":$axis, "int64_t":$shards)>];
+  let hasVerifier = 1;
+}
+
+def TGL_ShardRowsOp : TGL_EffectOp<"shard_rows", ["getFailureMessage", "getRuntimeCallee", "needsContext", "emit"]> {
+  let summary = "which elements of an axis this rank has";
+  let description = [{
+    Only `tg-partition` creates it. Of an axis of `rows` elements, the first one that this rank has, and how many it
+    has.
+
+    Example:
+    ```mlir
+    %first, %count = tgl.shard_rows "rows"=64[%n]
+    ```
+  }];
+  let arguments = (ins Index:$rows, StrAttr:$axis, I64Attr:$shards);
+  let results = (outs Index:$first, Index:$count);
+  let assemblyFormat = "$axis `` `=` `` $shards `[` $rows `]` attr-dict";
+  let hasVerifier = 1;
+}
+
 #endif // TENSORGRAPH_LOWERED_LOWEREDOPS_TD

@@ -82,6 +82,11 @@ void addOutlining(OpPassManager &manager, CodeKind code, bool profile = false, b
 /// Adds the passes that make a program stop at bad values, which `tg-insert-guards` takes.
 void addGuards(OpPassManager &manager, StringRef values);
 
+/// Adds the passes that make functions with shardings what one rank runs of them, behind the rewrites of a mode and in
+/// front of lowering. Sums must not have been expanded (`tg-expand-parts`). Other functions stay as they are, but for
+/// derivatives, maps and calls.
+void addPartitioning(OpPassManager &manager);
+
 /// Adds the passes from operations on tensors to loops on buffers: the first part of `tg-lower-to-llvm`.
 void addLowerToLoopsPipeline(OpPassManager &manager, const LowerToLoopsOptions &options);
 

@@ -19,6 +19,7 @@
 #ifndef TENSORGRAPH_RUNTIME_RANKS_H
 #define TENSORGRAPH_RUNTIME_RANKS_H
 
+#include "TensorGraph/Runtime/RuntimeABI.h"
 #include "TensorGraph/Runtime/Text.h"
 
 #ifdef __cplusplus
@@ -61,6 +62,8 @@ enum { TG_MAX_SHARDS = 1 << 30 };
 tg_comm *tg_comm_open_mpi(const char *library, int32_t handle, int64_t shards, tg_text *problem);
 /// Returns the name of the MPI library whose launcher has started this process, or null.
 const char *tg_comm_launcher(void);
+/// Returns how many processes the launcher has started, or 0.
+int32_t tg_comm_launched(void);
 
 /// Ranks that are threads of this process.
 typedef struct tg_thread_ranks tg_thread_ranks;
@@ -71,6 +74,10 @@ tg_thread_ranks *tg_thread_ranks_create(int32_t size);
 tg_comm *tg_thread_ranks_open(tg_thread_ranks *ranks, int32_t rank, int64_t shards, tg_text *problem);
 /// Gives up the ranks; the communicators that were opened remain.
 void tg_thread_ranks_release(tg_thread_ranks *ranks);
+
+/// Changes the number of shards, between calls; all ranks give the same one. Returns TG_OK, or TG_CHECK_FAILED after it
+/// has appended the reason to `problem`.
+int32_t tg_comm_divide(tg_comm *comm, int64_t shards, tg_text *problem);
 
 /// Closes a communicator, or null. Collective, unless ranks are lost.
 void tg_comm_close(tg_comm *comm);
@@ -113,6 +120,23 @@ int32_t tg_comm_fail(tg_comm *comm, int32_t status);
 /// of the first rank that has failed, whose number is in `*rank`. If ranks disagree or are lost, the text says where;
 /// `*rank` is -1. The communicator can be used again unless the status is TG_RANKS_LOST.
 int32_t tg_comm_finish(tg_comm *comm, int32_t status, tg_text *text, int32_t *rank);
+
+// What compiled code calls. `shards` is the number of shards that the program says; without a communicator in the
+// context, this rank has all of them. `place` and `hash` are those of tg_place. `types` are the number of tensors, 1,
+// and its element and rank. Arguments and results are in slots, as for an entry; the tensors of results are allocated
+// in the context. These functions return a status; TG_CHECK_FAILED says that the context has a failure.
+
+/// Combines the rows of a tensor, one for each shard of this rank, with those of all shards.
+int32_t tg_all_reduce(tg_context *context, const char *place, int64_t hash, int64_t shards, int64_t kind,
+                      const int64_t *types, const int64_t *arguments, int64_t *results);
+/// Collects the rows of tensors. The arguments are the tensor of this rank, and the number of all rows.
+int32_t tg_all_gather(tg_context *context, const char *place, int64_t hash, int64_t shards, const int64_t *types,
+                      const int64_t *arguments, int64_t *results);
+/// Computes where the shards of this rank begin in its rows, and the end, as a tensor. The argument is the number of
+/// all rows.
+int32_t tg_shard_offsets(tg_context *context, int64_t shards, const int64_t *arguments, int64_t *results);
+/// Computes the first row of this rank, and how many it has. The argument is the number of all rows.
+int32_t tg_shard_rows(tg_context *context, int64_t shards, const int64_t *arguments, int64_t *results);
 
 #ifdef __cplusplus
 }

@@ -51,6 +51,8 @@ typedef struct tg_context {
   int64_t fuel, tank, filled;
   /// Says whether the call goes on; null: it does.
   const struct tg_monitor *monitor;
+  /// With whom the program communicates (Ranks.h); null: there is one rank.
+  struct tg_comm *comm;
 } tg_context;
 
 /// The status that a compiled function returns.

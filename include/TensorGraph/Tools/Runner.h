@@ -84,6 +84,10 @@ struct RunOptions {
   bool showsProgress = false;
   /// How long each call of the function may take, for example `10s`, `500ms` or `2m`; empty: any time.
   std::string timeLimit;
+  /// Run the program on this many threads, each a rank; 0: on the processes of `mpirun`, or alone.
+  unsigned ranks = 0;
+  /// The arguments that are divided between ranks, as `0:rows,1:rows=8`; empty: the program says it, or none are.
+  std::string shard;
   /// Ends calls that run; null: nothing does.
   Interruption *interruption = nullptr;
 };

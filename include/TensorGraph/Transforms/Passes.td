@@ -10,6 +10,7 @@
 
 include "TensorGraph/Transforms/FrozenGraphPasses.td"
 include "TensorGraph/Transforms/ScanPasses.td"
+include "TensorGraph/Transforms/ShardPasses.td"
 include "TensorGraph/Transforms/VmapPasses.td"
 include "mlir/Pass/PassBase.td"
 

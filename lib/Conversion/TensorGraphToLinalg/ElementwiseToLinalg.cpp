@@ -8,6 +8,7 @@
 #include "LoweringBuilder.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/ConstantOp.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
@@ -121,8 +122,17 @@ struct LowerAssert : OpRewritePattern<AssertOp> {
     return success();
   }
 };
+
+struct LowerShard : OpRewritePattern<ShardOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(ShardOp op, PatternRewriter &rewriter) const override {
+    rewriter.replaceOp(op, op.getX());
+    return success();
+  }
+};
 } // namespace
 
 void tg::populateElementwiseToLinalgPatterns(RewritePatternSet &patterns) {
-  patterns.add<LowerElementwise, LowerElements, LowerAssert, LowerConstant>(patterns.getContext());
+  patterns.add<LowerElementwise, LowerElements, LowerAssert, LowerConstant, LowerShard>(patterns.getContext());
 }

@@ -7,6 +7,7 @@
 
 #include "Rules.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/TypeUtilities.h"
@@ -124,6 +125,10 @@ struct AssertRule : Rule<AssertRule, AssertOp> {
     return all;
   }
 };
+
+struct ShardRule : RearrangementRule<ShardRule, ShardOp> {
+  static Cotangents pull(const Pull<ShardOp> &p) { return {p.make<ShardOp>(p.g(), p.op.getSharding())}; }
+};
 } // namespace
 
 void tg::registerShapeRules(MLIRContext *context) {
@@ -138,4 +143,5 @@ void tg::registerShapeRules(MLIRContext *context) {
   SplitOp::attachInterface<SplitRule>(*context);
   PadOp::attachInterface<PadRule>(*context);
   AssertOp::attachInterface<AssertRule>(*context);
+  ShardOp::attachInterface<ShardRule>(*context);
 }

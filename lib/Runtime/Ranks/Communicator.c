@@ -125,33 +125,42 @@ static tg_comm *allocate(int32_t size) {
   return comm;
 }
 
-tg_comm *tg_comm_create(const tg_transport *transport, void *state, int64_t shards, tg_text *problem) {
-  int32_t size = transport->size(state);
-  uint64_t seconds;
-  tg_comm *comm = NULL;
+int32_t tg_comm_divide(tg_comm *comm, int64_t shards, tg_text *problem) {
   if (shards < 1 || shards > TG_MAX_SHARDS) {
     tg_text_append_string(problem, "expects 1 to 1073741824 shards, but got ");
     tg_text_append_number(problem, shards);
-  } else if (size > shards) {
+    return TG_CHECK_FAILED;
+  }
+  if (comm->size > shards) {
     tg_text_append_string(problem, "expects at most as many ranks as shards, but got ");
-    tg_text_append_number(problem, size);
+    tg_text_append_number(problem, comm->size);
     tg_text_append_string(problem, " ranks and ");
     tg_text_append_number(problem, shards);
     tg_text_append_string(problem, " shards");
-  } else if (!(comm = allocate(size))) {
+    return TG_CHECK_FAILED;
+  }
+  comm->shards = shards;
+  comm->begin = tg_comm_first_shard(comm, comm->rank);
+  comm->end = tg_comm_first_shard(comm, comm->rank + 1);
+  return TG_OK;
+}
+
+tg_comm *tg_comm_create(const tg_transport *transport, void *state, int64_t shards, tg_text *problem) {
+  uint64_t seconds;
+  tg_comm *comm = allocate(transport->size(state));
+  if (comm) {
+    comm->rank = transport->rank(state);
+    comm->size = transport->size(state);
+  } else {
     tg_text_append_string(problem, "out of memory");
   }
-  if (!comm) {
+  if (!comm || tg_comm_divide(comm, shards, problem) != TG_OK) {
     transport->close(state, 0);
+    destroy(comm);
     return NULL;
   }
   comm->transport = transport;
   comm->state = state;
-  comm->rank = transport->rank(state);
-  comm->size = size;
-  comm->shards = shards;
-  comm->begin = tg_comm_first_shard(comm, comm->rank);
-  comm->end = tg_comm_first_shard(comm, comm->rank + 1);
   comm->wait.ask = ask;
   comm->seconds = tg_read_environment("TG_COMM_TIMEOUT", &seconds) && seconds ? (double)seconds : kDefaultSeconds;
   return comm;

@@ -32,7 +32,7 @@ const char *tg_comm_launcher(void) {
 }
 
 /// Returns how many processes the launcher has started; 0 if there was none.
-static int32_t expectedSize(void) {
+int32_t tg_comm_launched(void) {
   uint64_t size;
   for (int k = 0; k < kLaunchers; ++k)
     if (tg_read_environment(launchers[k].variable, &size) && size <= INT32_MAX)
@@ -88,7 +88,7 @@ tg_comm *tg_comm_open_mpi(const char *library, int32_t handle, int64_t shards, t
   tg_mpi_open_function open;
   memcpy(&open, &address, sizeof open);
   void *state;
-  const tg_transport *transport = open(handle, expectedSize(), &state, why, sizeof why);
+  const tg_transport *transport = open(handle, tg_comm_launched(), &state, why, sizeof why);
   if (!transport) {
     tg_text_append_string(problem, library);
     tg_text_append_string(problem, ": ");

@@ -74,11 +74,17 @@ static int32_t turn(const struct state *state, struct turns *turns, tg_wait *wai
   return wait->ask(wait, present - turns->start);
 }
 
+/// Whether a rank asks MPI. If another rank aborts the job, MPICH ends the process there.
+static int isAsking;
+
 static int32_t complete(const struct state *state, MPI_Request *requests, int count, tg_wait *wait) {
   struct turns turns = {0, 0};
   for (;;) {
     int done = 0;
-    if (MPI_Testall(count, requests, &done, MPI_STATUSES_IGNORE) != MPI_SUCCESS)
+    isAsking = 1;
+    int error = MPI_Testall(count, requests, &done, MPI_STATUSES_IGNORE);
+    isAsking = 0;
+    if (error != MPI_SUCCESS)
       return 1;
     int32_t ends = done ? 0 : turn(state, &turns, wait);
     if (done || ends)
@@ -90,7 +96,10 @@ static int32_t completeOne(const struct state *state, MPI_Request *request, MPI_
   struct turns turns = {0, 0};
   for (;;) {
     int done = 0;
-    if (MPI_Test(request, &done, status) != MPI_SUCCESS)
+    isAsking = 1;
+    int error = MPI_Test(request, &done, status);
+    isAsking = 0;
+    if (error != MPI_SUCCESS)
       return 1;
     int32_t ends = done ? 0 : turn(state, &turns, wait);
     if (done || ends)
@@ -258,10 +267,10 @@ static int32_t broadcast(void *opaque, void *data, int64_t bytes, int32_t root, 
 // Communicators
 //===----------------------------------------------------------------------===//
 
-/// Ends MPI, if it has been started here, when the process ends: it cannot be started again.
+/// Ends MPI, if it has been started here, when the process ends: it cannot be started again. Does nothing within MPI.
 static void finalize(void) {
   int ended = 0;
-  if (MPI_Finalized(&ended) == MPI_SUCCESS && !ended)
+  if (!isAsking && MPI_Finalized(&ended) == MPI_SUCCESS && !ended)
     MPI_Finalize();
 }
 

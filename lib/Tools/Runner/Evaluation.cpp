@@ -16,8 +16,8 @@
 using namespace mlir;
 using namespace tg;
 
-Evaluation::Evaluation(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &errors)
-    : progress(errors, options.showsProgress), options(options), context(context), errors(errors),
+Evaluation::Evaluation(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &errors, Ranks &ranks)
+    : progress(errors, options.showsProgress), options(options), context(context), errors(errors), ranks(ranks),
       compile(options.compile) {
   compile.profile = !options.profile.empty();
   if (options.guardsCode)
@@ -109,11 +109,20 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
     if (const Program::Function *function = findFunction(program, entry))
       if (auto bad = guarded->describeBad(arguments))
         return emitError(function->location, *bad);
+  const Program::Function *function = findFunction(program, entry);
+  if (function && (function->partitioned || ranks.areSeveral()))
+    return ranks.run(program, *function, arguments, watch(/*showsSteps=*/false), errors);
   program.setWatch(watch(/*showsSteps=*/true));
   return program.run(entry, arguments);
 }
 
 FailureOr<CallCost> Evaluation::measure(Program &program, StringRef entry, ArrayRef<Array> arguments) const {
+  CallCost cost;
+  if (const Program::Function *function = findFunction(program, entry); function && function->partitioned) {
+    if (failed(ranks.run(program, *function, arguments, watch(/*showsSteps=*/false), errors, &cost)))
+      return failure();
+    return cost;
+  }
   program.setWatch(watch(/*showsSteps=*/false));
   return program.measure(entry, arguments);
 }

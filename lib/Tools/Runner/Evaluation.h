@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_EVALUATION_H
 #define TENSORGRAPH_LIB_TOOLS_RUNNER_EVALUATION_H
 
+#include "Ranks.h"
 #include "RunValues.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Reference/Interpreter.h"
@@ -47,14 +48,14 @@ const Program::Function *findFunction(const Program &program, StringRef name);
 /// Interprets and compiles modules as the options of a run say. Failures are diagnostics.
 class Evaluation {
 public:
-  Evaluation(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &errors);
+  Evaluation(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &errors, Ranks &ranks);
 
   /// Fails if the values to guard against are wrong. Must be called first.
   llvm::Error prepare();
 
   /// Returns the options of a session of the run.
   SessionOptions makeSession() const {
-    return {options.mode, compile, options.entry, /*passes=*/"", /*withNames=*/needsNames(options)};
+    return {options.mode, compile, options.entry, /*passes=*/"", /*withNames=*/needsNames(options), options.shard};
   }
   /// Returns the program that an earlier run has compiled, if it has the function to run; else null.
   std::unique_ptr<Program> find(DriverSession &session);
@@ -85,6 +86,7 @@ private:
   const RunOptions &options;
   MLIRContext &context;
   llvm::raw_ostream &errors;
+  Ranks &ranks;
   CompileOptions compile;
   std::vector<UnitReport> reports;
   Meanings meanings = Meanings::standard();

@@ -24,6 +24,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 #include <chrono>
 
 using namespace mlir;
@@ -33,8 +34,10 @@ namespace {
 /// One run. Its methods print errors.
 class Runner {
 public:
-  Runner(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors)
-      : options(options), evaluation(this->options, context, errors), context(context), out(out), errors(errors) {}
+  Runner(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors,
+         Ranks &ranks)
+      : options(options), ranks(ranks), evaluation(this->options, context, errors, ranks), context(context), out(out),
+        errors(errors) {}
 
   RunStatus run();
 
@@ -67,6 +70,7 @@ private:
   RunStatus runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
   /// Checks options, whatever the module is.
   RunStatus checkProfile();
+  RunStatus checkRanks();
   RunStatus checkOptions();
   RunStatus evaluate();
 
@@ -82,6 +86,7 @@ private:
   void printTimes();
 
   RunOptions options; // with the function that is added as the entry
+  Ranks &ranks;
   Evaluation evaluation;
   /// Of comparisons.
   const unsigned tolerance = options.tolerance.value_or(options.compile.code == CodeKind::Fast ? kFastTolerance : 0);
@@ -117,8 +122,9 @@ FunctionType Runner::findEntry(ModuleOp module) {
     return {};
   }
   auto type = dyn_cast<FunctionType>(function.getFunctionType());
+  FailureOr<Partitioned> partitioned = readPartitioned(function->getDiscardableAttr(kPartitionedAttr));
   if (type && !function.isExternal() && function.isPublic())
-    return type;
+    return succeeded(partitioned) ? partitioned->getCallerType(type) : type;
   function.emitError("expects a public function with a body to run");
   return {};
 }
@@ -270,11 +276,20 @@ RunStatus Runner::addDerivative(ModuleOp module) {
 }
 
 RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
+  // One process writes, if none has failed.
+  std::string none;
+  if (RunStatus status = ranks.agree(RunStatus::Success, none); status != RunStatus::Success || !ranks.isFirst())
+    return status;
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
   if (llvm::Error error = storeResults(options, results, names, profile, out))
     return fail(std::move(error));
   return RunStatus::Success;
+}
+
+/// Returns the type of a function as callers see it.
+static FunctionType typeOf(const Program::Function &function) {
+  return function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
 }
 
 std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
@@ -284,7 +299,7 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   if (!program)
     return std::nullopt;
   times.emplace_back("load", std::chrono::steady_clock::now() - start);
-  FunctionType type = findFunction(*program, options.entry)->type;
+  FunctionType type = typeOf(*findFunction(*program, options.entry));
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
@@ -305,7 +320,8 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
     });
     if (failed(cost))
       return RunStatus::Failure;
-    printCost(request, *cost, arguments, *results, out);
+    if (ranks.isFirst())
+      printCost(request, *cost, arguments, *results, out);
   }
   evaluation.printVariants(program);
   if (options.profile.empty())
@@ -327,6 +343,25 @@ RunStatus Runner::checkProfile() {
   return RunStatus::Success;
 }
 
+RunStatus Runner::checkRanks() {
+  if (!options.ranks && !ranks.areSeveral() && options.shard.empty())
+    return RunStatus::Success;
+  if (options.ranks && ranks.areProcesses())
+    return fail("expects --ranks or several processes of mpirun, not both", RunStatus::UsageError);
+  const std::pair<bool, StringRef> refused[] = {{options.interpret, "--interpret, --guard and --trace"},
+                                                {options.compare, "--compare and --debug-compare"},
+                                                {options.check, "--check"},
+                                                {options.checkGradient.has_value(), "--check-gradient"},
+                                                {options.guardsCode, "--guard"},
+                                                {!options.profile.empty(), "--profile"},
+                                                {options.compile.specialize != Specialize::Never, "--specialize"},
+                                                {ranks.areProcesses() && options.path == "-", "the standard input"}};
+  for (auto [isGiven, name] : refused)
+    if (isGiven)
+      return fail("expects --ranks, --shard and several processes of mpirun without " + name, RunStatus::UsageError);
+  return RunStatus::Success;
+}
+
 RunStatus Runner::checkOptions() {
   if (!options.traceScans.empty() && options.trace.empty())
     return fail("expects --trace with --trace-scan", RunStatus::UsageError);
@@ -335,6 +370,8 @@ RunStatus Runner::checkOptions() {
   if (options.guardsCode && !options.trace.empty())
     return fail("expects --trace or --code with --guard, not both", RunStatus::UsageError);
   if (RunStatus status = checkProfile(); status != RunStatus::Success)
+    return status;
+  if (RunStatus status = checkRanks(); status != RunStatus::Success)
     return status;
   if (options.check) {
     bool callsOnce = options.compare || options.tolerance.value_or(0) || !options.benchmark.empty();
@@ -378,6 +415,7 @@ RunStatus Runner::evaluate() {
   DriverSession session(context, evaluation.makeSession());
   if (failed(timed("parse", [&] { return session.open(options.path, errors); })))
     return RunStatus::Failure;
+  ranks.setProgram(llvm::xxh3_64bits(session.getProgram()));
   times.pop_back(); // it may turn out that nothing is parsed
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
   if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
@@ -411,7 +449,7 @@ RunStatus Runner::evaluate() {
     return compare(session, *module, *arguments);
   if (options.interpret)
     return interpret(session, *module, *arguments);
-  if (failed(optimize(session, *module)))
+  if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, options.entry); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
   return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);
@@ -427,5 +465,11 @@ RunStatus Runner::run() {
 }
 
 RunStatus tg::run(const RunOptions &options, MLIRContext &context, llvm::raw_ostream &out, llvm::raw_ostream &errors) {
-  return Runner(options, context, out, errors).run();
+  Ranks ranks(options.ranks);
+  if (!ranks.areProcesses())
+    return Runner(options, context, out, errors, ranks).run();
+  std::string messages;
+  llvm::raw_string_ostream own(messages);
+  RunStatus status = Runner(options, context, out, own, ranks).run();
+  return ranks.end(status, messages, errors);
 }

@@ -18,7 +18,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Simplify/PartSubscripts.h"
-#include "PartSteps.h"
+#include "PartExpander.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Graph/EditScope.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -27,7 +27,6 @@
 #include "TensorGraph/Transforms/Transforms.h"
 #include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
-#include <map>
 
 namespace tg {
 #define GEN_PASS_DEF_EXPANDPARTS
@@ -81,36 +80,19 @@ static Value combineParts(OpBuilder &b, Location loc, Value rows, int64_t parts,
 // Groups
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// Operations of a block that share a scan, in the order of the block.
-struct PartGroup {
-  int64_t parts;
-  OpFoldResult size;
-  SmallVector<PartsOpInterface> members;
-};
+bool PartExpander::isDivided(Operation *op) { return bool(partsOf(op)); }
 
-/// Expands the operations of blocks that have parts.
-class PartExpander {
-public:
-  PartExpander(RewriterBase &rewriter) : rewriter(rewriter) {}
+OpFoldResult PartExpander::sizeOf(OpBuilder &b, PartsOpInterface op) {
+  return sizes.before(b, op.getLoc(), op->getOperand(0), op.getDividedAxes().front());
+}
 
-  void expand(Block &block);
+std::unique_ptr<PartSteps> PartExpander::begin(Operation *position, const PartGroup &group) {
+  return std::make_unique<PartSteps>(position, group.parts, group.size, sizes);
+}
 
-private:
-  /// The number of operations of a block between the first and the last operation of a group. A search for users that
-  /// have to move visits them for each group, so this limit keeps it linear.
-  static constexpr int64_t kMostBetween = 4096;
-
-  void findGroups(Block &block);
-  void expand(PartGroup &group);
-  void erase(Operation *op);
-
-  RewriterBase &rewriter;
-  SizesInPlace sizes;
-  /// By level; std::vector, as groups are in several lists.
-  std::map<unsigned, std::vector<PartGroup>> groups;
-};
-} // namespace
+Value PartExpander::combine(Location location, Value rows, const PartGroup &group, Combiner combiner) {
+  return combineParts(rewriter, location, rows, group.parts, combiner);
+}
 
 /// Visits the operands of an operation, and of those in its regions.
 static void visitOperands(Operation *op, function_ref<void(Value)> visit) {
@@ -136,13 +118,13 @@ void PartExpander::findGroups(Block &block) {
                         }).wasInterrupted();
     if (overwrites || !isMemoryEffectFree(&op))
       open.clear();
-    if (!partsOf(&op))
+    if (!isDivided(&op))
       continue;
     auto divided = cast<PartsOpInterface>(op);
     levels[&op] = level + 1;
     OpBuilder b(&op);
     int64_t parts = divided.getPartsAttr().getInt();
-    OpFoldResult size = sizes.before(b, op.getLoc(), op.getOperand(0), divided.getDividedAxes().front());
+    OpFoldResult size = sizeOf(b, divided);
     std::vector<PartGroup> &all = groups[level];
     SmallVector<size_t, 1> &candidates = open[{level, parts}];
     auto *found = llvm::find_if(candidates, [&](size_t number) {
@@ -177,17 +159,17 @@ void PartExpander::expand(PartGroup &group) {
       users.insert(op);
   }
 
-  PartSteps steps(last, group.parts, group.size, sizes);
+  std::unique_ptr<PartSteps> steps = begin(last, group);
   for (PartsOpInterface member : group.members)
-    steps.add(member);
-  steps.takeProducers();
-  SmallVector<Value> all = steps.build();
+    steps->add(member);
+  steps->takeProducers();
+  SmallVector<Value> all = steps->build();
 
   Operation *behind = last->getNextNode();
   rewriter.setInsertionPoint(last);
   for (auto [member, rows] : llvm::zip_equal(group.members, all)) {
     Location loc = member.getLoc();
-    Value result = combineParts(rewriter, loc, rows, group.parts, member.getPartsCombiner());
+    Value result = combine(loc, rows, group, member.getPartsCombiner());
     Type type = member->getResult(0).getType();
     if (getElementTypeOrSelf(result) != getElementTypeOrSelf(type))
       result = CastOp::create(rewriter, loc, result, getElementTypeOrSelf(type));
@@ -200,7 +182,7 @@ void PartExpander::expand(PartGroup &group) {
     rewriter.moveOpBefore(user, behind);
   for (PartsOpInterface member : group.members)
     rewriter.eraseOp(member);
-  for (Operation *op : steps.getTaken())
+  for (Operation *op : steps->getTaken())
     erase(op);
 }
 

@@ -50,9 +50,27 @@ PartSteps::PartSteps(Operation *position, int64_t parts, OpFoldResult size, Size
   lastBound = draft.getHolder()->getPrevNode();
 }
 
+static Value countSteps(Operation *position, Value offsets) {
+  OpBuilder b(position);
+  IndexBuilder at(b, position->getLoc());
+  return at.sub(tensor::DimOp::create(b, at.loc, offsets, 0), at.constant(1));
+}
+
+PartSteps::PartSteps(Operation *position, Value offsets, SizesInPlace &sizes)
+    : position(position), outside(position), sizes(sizes), parts(ShapedType::kDynamic),
+      draft(position->getLoc(), countSteps(position, offsets)) {
+  OpBuilder b(draft.getHolder());
+  IndexBuilder at(b, draft.location);
+  Value all = draft.addConst(offsets);
+  auto boundOf = [&](Value part) { return tensor::ExtractOp::create(b, draft.location, all, part).getResult(); };
+  begin = boundOf(draft.getStepIndex());
+  end = boundOf(at.add(draft.getStepIndex(), 1));
+  lastBound = draft.getHolder()->getPrevNode();
+}
+
 void PartSteps::expectSize(OpFoldResult first, OpFoldResult other, const std::string &message, Location location) {
   // There are few pairs: most sizes are those of one argument.
-  if (isSameSize(first, other) || llvm::any_of(expected, [&](auto pair) {
+  if (!size || isSameSize(first, other) || llvm::any_of(expected, [&](auto pair) {
         return (isSameSize(pair.first, first) && isSameSize(pair.second, other)) ||
                (isSameSize(pair.first, other) && isSameSize(pair.second, first));
       }))
@@ -208,10 +226,12 @@ void PartSteps::takeProducers() {
 
 SmallVector<Value> PartSteps::build() {
   IndexBuilder at(outside, draft.location);
-  Value count = at.constant(parts);
+  Value count = size ? at.constant(parts) : Value();
   draft.eraseDeadOperations();
   llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
   for (ScanDraft::Const &entry : draft.consts) {
+    if (!size)
+      break;
     if (entry.input == quotient)
       entry.operand = outside.createOrFold<arith::DivSIOp>(draft.location, size, count);
     if (entry.input == remainder)
@@ -223,7 +243,7 @@ SmallVector<Value> PartSteps::build() {
     SmallVector<int64_t> shape(shapeOf(out.getType()));
     shape.front() = parts;
     auto type = RankedTensorType::get(shape, getElementTypeOrSelf(out.getType()));
-    rows.push_back(tensor::CastOp::create(outside, out.getLoc(), type, out));
+    rows.push_back(out.getType() == type ? out : tensor::CastOp::create(outside, out.getLoc(), type, out).getResult());
   }
   return rows;
 }

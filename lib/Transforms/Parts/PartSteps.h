@@ -23,6 +23,9 @@ class PartSteps {
 public:
   /// Begins a scan in front of `position`, of as many steps as there are parts. `sizes` knows sizes before it.
   PartSteps(Operation *position, int64_t parts, OpFoldResult size, SizesInPlace &sizes);
+  /// Begins a scan whose step s has the elements from offsets[s] to offsets[s + 1] - 1. Steps are one fewer than
+  /// offsets. Sizes that must agree have been compared.
+  PartSteps(Operation *position, Value offsets, SizesInPlace &sizes);
 
   /// Computes an operation on parts of its operands, without its clause `parts`. What it adds to f16 and bf16 is of
   /// f32.
@@ -48,8 +51,8 @@ private:
   Operation *position;
   OpBuilder outside;
   SizesInPlace &sizes;
-  int64_t parts;
-  Value size;                                                  // an index, checked
+  int64_t parts;                                               // or kDynamic
+  Value size;                                                  // an index, checked; null with offsets
   SmallVector<std::pair<OpFoldResult, OpFoldResult>> expected; // sizes that are equal, by checks
   Operation *lastBound = nullptr, *firstComputed = nullptr;    // in the graph: slices are between them
   Value begin, end;

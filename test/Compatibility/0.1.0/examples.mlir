@@ -1350,6 +1350,12 @@ module @"tg.shape_of" {
   return
   }
 }
+module @"tg.shard" {
+  func.func @example(%x: tensor<?x3xf64>) {
+  %r = tg.shard %x to <[{"rows"=64}, {}]> : tensor<?x3xf64>
+  return
+  }
+}
 module @"tg.shl" {
   func.func @example(%x: tensor<?xi64>, %y: tensor<?xi64>) {
   %r = tg.shl %x, %y : tensor<?xi64>

@@ -20,6 +20,7 @@ from tensorgraph.build import (
 # Only passes create them.
 EXCLUDED = {
     "tg.fft_rows": "what tg.fft stands for",
+    "tg.shard": "which tg-propagate-shardings creates, or text has",
     **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t", "von_mises")},
 }
 # Names that are Python's, or that do not stand in `ops`.

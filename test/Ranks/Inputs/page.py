@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-FILES = {"mlir": "model.mlir", "c": "main.c", "python": "fit.py"}
+FILES = {"mlir": ["model.mlir", "whole.mlir"], "c": ["main.c"], "python": ["fit.py"]}
 page, source, build = map(pathlib.Path, sys.argv[1:])
 environment = {**os.environ, "TENSORGRAPH": str(source), "TENSORGRAPH_LIBRARIES": str(build / "lib"),
                "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib"),
@@ -17,7 +17,7 @@ count = 0
 with tempfile.TemporaryDirectory() as folder:
     for language, content in re.findall(r"^```(\w+)\n(.*?)^```$", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL):
         if language in FILES:
-            pathlib.Path(folder, FILES[language]).write_text(content, encoding="utf-8")
+            pathlib.Path(folder, FILES[language].pop(0)).write_text(content, encoding="utf-8")
         for part in re.split(r"^\$ ", content, flags=re.MULTILINE)[1:] if language == "console" else []:
             command, _, expected = part.partition("\n")
             done = subprocess.run(["bash", "-c", command], cwd=folder, capture_output=True, text=True, env=environment, timeout=60)

@@ -1,0 +1,38 @@
+//===- RankValues.h - Values that ranks share -------------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H
+#define TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H
+
+#include "TensorGraph/ExecutionEngine/Program.h"
+#include "TensorGraph/Runtime/Ranks.h"
+
+namespace tg {
+
+/// Checks that ranks can share the values of a function: along the first axis, in one number of shards. Reports an
+/// error and fails if they cannot.
+LogicalResult checkDivision(const Program::Function &function);
+/// Returns the number of shards of a function.
+int64_t shardsOf(const Program::Function &function);
+
+/// Adds the slots of whole arguments, to which they refer: of those that are divided, the rows of a rank, and the size
+/// of the whole axis. `comm` is null for the only rank.
+void packShards(const Program::Function &function, ArrayRef<Array> arguments, const tg_comm *comm,
+                SmallVectorImpl<int64_t> &slots);
+
+/// Unpacks the results of a rank; nothing if there is no memory for them.
+std::optional<SmallVector<Array>> unpackShards(const Program::Function &function, ArrayRef<int64_t> slots);
+
+/// Joins the results of all ranks of this process to whole ones. Reports an error and fails if they do not fit.
+FailureOr<SmallVector<Array>> joinShards(const Program::Function &function, ArrayRef<SmallVector<Array>> ofRanks);
+
+/// Collects whole results on all processes. Reports an error and fails, or fails if another rank does.
+FailureOr<SmallVector<Array>> gatherShards(const Program::Function &function, ArrayRef<Array> own, tg_comm *comm);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H

@@ -1,0 +1,271 @@
+//===- ShardingRules.cpp - How operations are divided ---------------------===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+// The rules are those by which parts of sums are computed (AxisRelations.h): an operation says how axes of its result
+// run along axes of its operands, and which axes it combines. Each axis of the result, and each combined axis, is a
+// candidate for the axis that is divided. The one for which the fewest operands have to be gathered is taken.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ShardingRules.h"
+#include "TensorGraph/Analysis/AxisRelations.h"
+#include "TensorGraph/Dialect/Sizes.h"
+#include "TensorGraph/Dialect/Types.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+using namespace mlir;
+using namespace tg;
+
+static int64_t sizeAt(Value value, int64_t axis) { return shapeOf(value.getType())[axis]; }
+
+bool tg::asksForSizes(Operation *op) { return isa<tensor::DimOp, tensor::RankOp, ShapeOfOp>(op); }
+
+//===----------------------------------------------------------------------===//
+// Sizes
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What a size is: a number, an index, or the size of an axis of a tensor of which nothing is known.
+struct Origin {
+  OpFoldResult size;
+  TensorAxis place;
+  bool operator==(const Origin &other) const { return size == other.size && place == other.place; }
+};
+} // namespace
+
+/// Finds the origin of a size, or of the size of the axis `place`.
+static Origin findOrigin(OpFoldResult size, std::optional<TensorAxis> place) {
+  auto number = [](int64_t value, MLIRContext *context) {
+    return Origin{IntegerAttr::get(IndexType::get(context), value), {}};
+  };
+  for (;;) {
+    if (!place) {
+      if (std::optional<int64_t> known = getConstantIntValue(size))
+        return number(*known, size.getContext());
+      place = getAxisOf(size);
+      if (!place)
+        return {size, {}};
+    }
+    auto [tensor, axis] = *place;
+    if (int64_t known = sizeAt(tensor, axis); !ShapedType::isDynamic(known))
+      return number(known, tensor.getContext());
+    auto result = dyn_cast<OpResult>(tensor);
+    if (!result)
+      return {{}, *place};
+    Operation *op = result.getOwner();
+    if (std::optional<TensorAxis> passed = getPassedSize(tensor, axis)) {
+      place = passed;
+      continue;
+    }
+    if (auto scan = dyn_cast<ScanOp>(op)) {
+      GraphResult from = scan.getGraphResult(result);
+      if (from.kind == GraphResult::State || from.kind == GraphResult::Window) {
+        place = {op->getOperand(from.operand), axis};
+        continue;
+      }
+      if (axis != 0 || from.kind != GraphResult::Rows || scan.getYield().getUntil() ||
+          scan.getYield().getKept(result.getResultNumber() - scan.getFinals().size()) != 0)
+        return {{}, *place};
+      size = scan.getSteps();
+      place.reset();
+      continue;
+    }
+    FailureOr<OperandAxes> axes = axesOfOperands(op, axis);
+    if (failed(axes))
+      return {{}, *place};
+    auto own = llvm::find_if(*axes, [](const std::optional<int64_t> &of) { return of.has_value(); });
+    if (own == axes->end())
+      return {{}, *place};
+    place = {op->getOperand(own - axes->begin()), **own};
+  }
+}
+
+bool tg::isSizeOf(OpFoldResult size, Value tensor, int64_t axis) {
+  return findOrigin(size, std::nullopt) == findOrigin({}, TensorAxis(tensor, axis));
+}
+
+//===----------------------------------------------------------------------===//
+// Candidates
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Collects the ways in which an operation can be divided.
+class Candidates {
+public:
+  Candidates(Operation *op, DividedOf of, ShardAxisAttr by, bool setsParts)
+      : op(op), of(of), by(by), setsParts(setsParts) {}
+
+  ShardingPlan choose();
+
+private:
+  void addParallel();
+  void addSized();
+  void addReductions();
+  void add(ShardingPlan::Kind kind, ArrayRef<Divided> operands, Divided result);
+  bool mayHaveParts(PartsOpInterface divided) const;
+
+  Operation *op;
+  DividedOf of;
+  ShardAxisAttr by;
+  bool setsParts;
+  ShardingPlan best;
+  std::optional<int64_t> cost; // of the best one: how many operands are gathered
+};
+} // namespace
+
+void Candidates::add(ShardingPlan::Kind kind, ArrayRef<Divided> operands, Divided result) {
+  int64_t gathered = 0;
+  bool matches = false;
+  for (auto [operand, needed] : llvm::zip_equal(op->getOperands(), operands)) {
+    // A size of 1 is not divided, as it is broadcast.
+    if (needed && sizeAt(operand, *needed) == 1)
+      return;
+    Divided divided = of(operand);
+    matches |= divided && divided == needed;
+    gathered += divided && divided != needed;
+  }
+  if (!matches || (cost && gathered >= *cost))
+    return;
+  cost = gathered;
+  best = {kind, SmallVector<Divided>(operands), result};
+}
+
+void Candidates::addParallel() {
+  if (op->getNumResults() == 0)
+    return;
+  int64_t rank = shapeOf(op->getResult(0).getType()).size();
+  for (int64_t axis = 0; axis < rank; ++axis) {
+    if (sizeAt(op->getResult(0), axis) == 1)
+      continue;
+    if (auto assertion = dyn_cast<AssertOp>(op)) {
+      SmallVector<Divided> axes(op->getNumOperands());
+      axes[1] = axis;
+      add(ShardingPlan::Parallel, axes, axis);
+      continue;
+    }
+    if (auto axes = axesOfOperands(op, axis); succeeded(axes))
+      add(ShardingPlan::Parallel, *axes, axis);
+  }
+}
+
+/// Returns the product of sizes, or nothing if it is not known or 0.
+static std::optional<int64_t> productOf(ArrayRef<int64_t> sizes) {
+  int64_t product = 1;
+  for (int64_t size : sizes) {
+    if (ShapedType::isDynamic(size) || size == 0)
+      return std::nullopt;
+    product *= size;
+  }
+  return product;
+}
+
+/// Adds the axes of a reshape before and behind which there are as many elements as there were, and those of a
+/// broadcast that are not repeated.
+void Candidates::addSized() {
+  SmallVector<Divided> operands(op->getNumOperands());
+  if (auto reshape = dyn_cast<ReshapeOp>(op)) {
+    Divided own = of(reshape.getX());
+    if (!own)
+      return;
+    ArrayRef<int64_t> from = reshape.getX().getType().getShape(), to = reshape.getType().getShape();
+    auto before = productOf(from.take_front(*own)), behind = productOf(from.drop_front(*own + 1));
+    for (int64_t axis = 0; before && behind && axis < int64_t(to.size()); ++axis) {
+      if (productOf(to.take_front(axis)) != before || productOf(to.drop_front(axis + 1)) != behind)
+        continue;
+      OpBuilder b(op);
+      OpFoldResult size = mixedSizes(b, reshape.getStaticSizes(), reshape.getSizes())[axis];
+      bool isComputed = getConstantIntValue(size) == -1;
+      if (reshape.getInfer() && !isComputed && !isSizeOf(size, reshape.getX(), *own))
+        continue;
+      operands[0] = own;
+      add(ShardingPlan::Sized, operands, axis);
+    }
+    return;
+  }
+  auto broadcast = dyn_cast<BroadcastToOp>(op);
+  Divided own = broadcast ? of(broadcast.getX()) : std::nullopt;
+  if (!own)
+    return;
+  operands[0] = own;
+  add(ShardingPlan::Sized, operands, *own + broadcast.getType().getRank() - shapeOf(broadcast.getX().getType()).size());
+}
+
+bool Candidates::mayHaveParts(PartsOpInterface divided) const {
+  IntegerAttr parts = divided.getPartsAttr();
+  if (parts)
+    return parts.getInt() == by.getSize();
+  return setsParts || by.getSize() == 1 || isa<IntegerType, IndexType>(getElementTypeOrSelf(op->getResult(0)));
+}
+
+void Candidates::addReductions() {
+  auto divided = dyn_cast<PartsOpInterface>(op);
+  auto reduction = dyn_cast<ReductionOpInterface>(op);
+  if (divided && !divided.getDividedAxes().empty()) {
+    SmallVector<Divided> axes;
+    llvm::append_range(axes, divided.getDividedAxes());
+    axes.resize(op->getNumOperands());
+    if (mayHaveParts(divided))
+      add(ShardingPlan::Reduce, axes, std::nullopt);
+    if (reduction && setsParts && !divided.getPartsAttr())
+      for (int64_t axis : llvm::drop_begin(reduction.getReducedAxes()))
+        add(ShardingPlan::Split, {axis}, std::nullopt);
+    return;
+  }
+  if (!reduction || divided)
+    return;
+  if (!llvm::is_contained({Combiner::Max, Combiner::Min, Combiner::And, Combiner::Or}, reduction.getCombiner()))
+    return;
+  for (int64_t axis : reduction.getReducedAxes())
+    add(ShardingPlan::Extreme, {axis}, std::nullopt);
+}
+
+ShardingPlan Candidates::choose() {
+  best.operands.resize(op->getNumOperands());
+  addParallel();
+  addSized();
+  addReductions();
+  return best;
+}
+
+ShardingPlan tg::planOperation(Operation *op, DividedOf of, ShardAxisAttr by, bool setsParts) {
+  return Candidates(op, of, by, setsParts).choose();
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+FailureOr<Divided> tg::dividedInput(GraphInput input, Divided divided) {
+  if (!divided)
+    return divided;
+  if (input.isRow())
+    return *divided == 0 ? FailureOr<Divided>(failure()) : Divided(*divided - 1);
+  if (input.kind == GraphInput::Operand || input.kind == GraphInput::State)
+    return divided;
+  return failure();
+}
+
+bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands) {
+  auto scan = dyn_cast<ScanOp>(op);
+  if (!scan || !scan.getStates().empty() || scan.getYield().getUntil() || !isMemoryEffectFree(op) ||
+      scan.getOuts().empty())
+    return false;
+  for (unsigned k = 0; k < scan.getOuts().size(); ++k)
+    if (scan.getYield().getKept(k) != 0)
+      return false;
+  operands.assign(op->getNumOperands(), std::nullopt);
+  bool isDivided = false;
+  for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
+    if (scan.getSequenceTapsOf(k) != ArrayRef<int64_t>{0})
+      return false;
+    // Sequences that are whole are divided for nothing.
+    operands[1 + k] = 0;
+    isDivided |= of(sequence) == 0 && isSizeOf(scan.getSteps(), sequence, 0);
+  }
+  return isDivided;
+}

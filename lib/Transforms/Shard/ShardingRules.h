@@ -1,0 +1,55 @@
+//===- ShardingRules.h - How operations are divided -------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_TRANSFORMS_SHARD_SHARDINGRULES_H
+#define TENSORGRAPH_LIB_TRANSFORMS_SHARD_SHARDINGRULES_H
+
+#include "TensorGraph/Dialect/ShardOp.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
+
+namespace tg {
+
+/// The axis of a value that the shard axis divides; nothing if each rank has all of it.
+using Divided = std::optional<int64_t>;
+using DividedOf = llvm::function_ref<Divided(Value)>;
+
+/// How ranks compute an operation.
+struct ShardingPlan {
+  enum Kind {
+    Whole,    // each rank the whole operation, on whole operands
+    Parallel, // each rank its part of the results, from parts of operands
+    Sized,    // the same, of an operation that has sizes of the result as operands
+    Reduce,   // each rank its shards, and all ranks together the combination of shards
+    Extreme,  // the same, if the order of elements changes no result
+    Split     // a reduction of several axes, of which only the first can have parts: must become two
+  };
+  Kind kind = Whole;
+  SmallVector<Divided> operands; // what each rank needs of them
+  Divided result;                // of all results
+};
+
+/// Chooses how to compute an operation whose operands are divided as `of` says. A sum or product of floats along the
+/// divided axis is a `Reduce` if it has as many parts as there are shards or, with `setsParts`, if it has no parts.
+ShardingPlan planOperation(Operation *op, DividedOf of, ShardAxisAttr by, bool setsParts);
+
+/// Returns whether an operation asks for nothing but sizes of its operand.
+bool asksForSizes(Operation *op);
+
+/// Returns whether a loop may be run as a map, of whose steps each rank has some: it has no states, no effects, and the
+/// number of its steps is the size of a divided sequence. `operands` then says what each rank needs.
+bool isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands);
+
+/// Returns how the input of a graph is divided, if its operand is divided as `divided` says. Fails if the operand must
+/// not be divided so.
+FailureOr<Divided> dividedInput(GraphInput input, Divided divided);
+
+/// Returns whether the size of one axis follows to be that of another one, or an index.
+bool isSizeOf(OpFoldResult size, Value tensor, int64_t axis);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_TRANSFORMS_SHARD_SHARDINGRULES_H

@@ -1,0 +1,118 @@
+#!/usr/bin/python3
+#===- random-shards.py - Random programs, divided among ranks --------------===#
+#
+# Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#===-----------------------------------------------------------------------===#
+"""Divides random arguments of random programs, and compares what ranks compute, bit for bit, with the interpreter, which runs
+the program with the parts that propagation has set. In a mode that rewrites programs, ranks are compared with one rank.
+
+A number in front of a failing program gives it back: --seed NUMBER --count 1 --print.
+"""
+
+import argparse
+import os
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+from carried import Carried, Terms
+from drawing import Draws
+from generator import Program, Short, Slices
+from loops import Loops
+from parts import Parts
+from products import Products
+from rows import Rows
+from running import outcome
+from sharded import Sharded
+from tensors import Tensors
+
+KINDS = {"sharded": Sharded, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
+         "terms": Terms, "draws": Draws, "slices": Slices, "loops": Loops, "products": Products}
+TYPE = re.compile(r"tensor<(\?|\d+)x")
+
+
+def shardings(program, choose):
+    """Arguments of the program, and their shards."""
+    able = [k for k, (_, type) in enumerate(program.arguments) if (found := TYPE.match(type)) and found[1] != "1"]
+    number = choose.choice([1, 2, 3, 4, 5, 6, 7, 8, 9, 64])
+    chosen = [k for k in able if choose.random() < 0.7] or able[:1]
+    return number, [f"{k}:rows={number}" for k in chosen]
+
+
+def divide(options, file, arguments, folder):
+    """Writes the program after propagation; returns its path, or what went wrong."""
+    path = os.path.join(folder, "propagated.mlir")
+    passes = ["--tg-expand-gradients", "--tg-expand-maps", "--tg-inline-calls=max-ops=1000000", f"--tg-shard=arguments={','.join(arguments)}",
+              "--tg-propagate-shardings"]
+    result = subprocess.run([options.tg_opt, file, *passes, "-o", path], capture_output=True, text=True, timeout=120)
+    return (path, "") if result.returncode == 0 else (None, result.stderr[:2000])
+
+
+def problem_of(options, program, seed):
+    """What ranks compute otherwise; nothing if they do not."""
+    choose = random.Random(seed + 1000000)
+    number, arguments = shardings(program, choose)
+    if not arguments:
+        return ""
+    inputs = ["--input=" + text for text in program.inputs]
+    with tempfile.TemporaryDirectory() as folder:
+        file = os.path.join(folder, "program.mlir")
+        with open(file, "w", encoding="utf-8") as text:
+            text.write(program.function("main"))
+        expected = None
+        if options.mode == "debug":
+            propagated, problem = divide(options, file, arguments, folder)
+            if problem:
+                return "propagation " + problem
+            expected = outcome([options.tg_run, propagated, "--interpret", "--print-all", "--accept-compiler-attributes"] + inputs, rewritten=False)
+            if expected and any("not supported by the interpreter" in message for message in expected[2]):
+                return ""
+        for ranks in options.ranks.split(","):
+            ranks = min(int(ranks), number)
+            command = [options.tg_run, file, f"--shard={','.join(arguments)}", f"--ranks={ranks}", "--print-all", f"--mode={options.mode}",
+                       f"--code={options.code}"] + inputs
+            got = outcome(command, rewritten=False)
+            expected = expected or got
+            same = got[0] == expected[0] and (bool(got[2]) == bool(expected[2]) if expected[0] else got[1] == expected[1])
+            if not same:
+                return f"--shard={','.join(arguments)} --ranks={ranks}\nexpected    {expected}\nranks       {got}"
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tg-run", default="tg-run")
+    parser.add_argument("--tg-opt", default="tg-opt")
+    parser.add_argument("--kind", default="sharded", choices=KINDS)
+    parser.add_argument("--mode", default="debug")
+    parser.add_argument("--code", default="strict")
+    parser.add_argument("--ranks", default="1,2,3")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=20)
+    parser.add_argument("--print", action="store_true")
+    options = parser.parse_args()
+    failures = 0
+    for seed in range(options.seed, options.seed + options.count):
+        program = KINDS[options.kind](seed)
+        if options.print:
+            print(f"// {seed} {shardings(program, random.Random(seed + 1000000))}\n" + program.function("main"))
+            print("// " + " ".join("--input=" + text for text in program.inputs))
+            continue
+        try:
+            problem = problem_of(options, program, seed)
+        except subprocess.TimeoutExpired:
+            problem = "takes more than 120 s"
+        if problem:
+            failures += 1
+            print(f"// {seed}\n{program.function('main')}\n{problem}")
+    if not options.print:
+        print(f"{options.count} programs, {failures} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
