@@ -20,7 +20,6 @@ from tensorgraph.build import (
 # Only passes create them.
 EXCLUDED = {
     "tg.fft_rows": "what tg.fft stands for",
-    "tg.shard": "which tg-propagate-shardings creates, or text has",
     **{f"tg.random.{draw}_slope": "of derivatives of draws" for draw in ("beta", "gamma", "log_gamma", "student_t", "von_mises")},
 }
 # Names that are Python's, or that do not stand in `ops`.
@@ -54,6 +53,7 @@ WITH_ARGUMENTS = {
     "reshape": lambda x: ops.reshape(x, [-1, 3]),
     "broadcast_to": lambda x: ops.broadcast_to(x, [2, x.size(0), 3]),
     "concat": lambda x: ops.concat([x, np.ones((1, 3))]),
+    "shard": lambda x: ops.shard(x, [("rows", 4), None]),
     "split": lambda x: ops.split(x, [1, 2], 1)[0],
     "pad": lambda x: ops.pad(x, 0, [x.size(0), 0], [0, 1]),
     "full": lambda x: ops.full(1, [x.size(0), 2], "float32"),

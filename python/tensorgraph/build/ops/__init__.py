@@ -23,7 +23,7 @@ from .elementwise import cast, select, where
 from .fourier import fft, irfft, rfft
 from .indexing import gather, inc_slice, scatter, set_slice, slice_, take, take_along
 from .matrix_parts import block_diag, diag, diagonal, kron, matrix_power, norm, trace, tril, triu
-from .other import assert_, call, extract, host_call, print
+from .other import assert_, call, extract, host_call, print, shard
 from .selection import nonzero, repeat, searchsorted, unique
 from .shapes import (
     broadcast_to, concat, expand_dims, eye, flip, from_elements, full, iota, ones, pad, refine, reshape, shape_of, size,
@@ -36,7 +36,7 @@ __all__ = [
     "At", "add_windows", "assert_", "block_diag", "broadcast_to", "call", "cast", "concat", "conv", "diag", "diagonal", "einsum",
     "expand_dims", "extract", "eye", "fft", "flip", "from_elements", "full", "gather", "getitem", "host_call", "inc_slice",
     "iota", "irfft", "kron", "matrix_power", "multigammaln", "nonzero", "norm", "ones", "pad", "pool", "print",
-    "random", "refine", "repeat", "reshape", "rfft", "scatter", "searchsorted", "select", "set_slice", "shape_of", "size",
+    "random", "refine", "repeat", "reshape", "rfft", "scatter", "searchsorted", "select", "set_slice", "shape_of", "shard", "size",
     "sizes", "slice_", "split", "squeeze", "stack", "take", "take_along", "tensordot", "trace",
     "transpose", "tril", "triu", "unique", "unpool", "where", "windows", "zeros",
 ]  # fmt: skip

@@ -118,6 +118,28 @@ def extract(x: Operand, *indices: Any) -> Value:
     return append_one(["tensor.extract ", x, "[", *list_values(at), f"] : {x.type}"], x.element)
 
 
+def shard(x: Operand, axes: Sequence[Optional[Tuple[str, int]]]) -> Value:
+    """x, of which each rank of a divided program has a part (tg.shard).
+
+    For each axis of x, `axes` has None, or the name of a shard axis and the number of its shards:
+    `ops.shard(x, [("rows", 64), None])` divides the rows of a matrix.
+    """
+    x = tensor_operand("tg.shard", x)
+    if len(axes) != len(x.type.sizes):
+        raise BuildError(f"tg.shard expects {len(x.type.sizes)} axes, but got {len(axes)}")
+    words = []
+    for number, (axis, size) in enumerate(zip(axes, x.type.sizes)):
+        if axis is None:
+            words.append("{}")
+            continue
+        if not isinstance(axis, tuple) or len(axis) != 2 or not isinstance(axis[0], str) or not isinstance(axis[1], int) or axis[1] < 1:
+            raise BuildError(f"tg.shard expects None, or a name and a number of shards, for axis {number}, but got {axis!r}")
+        if size == 1:
+            raise BuildError(f"tg.shard cannot divide axis {number} of {x.type}, whose size is 1")
+        words.append(f"{{{quoted(axis[0])}={axis[1]}}}")
+    return append_one(["tg.shard ", x, f" to <[{', '.join(words)}]> : {x.type}"], x.type)
+
+
 def emit(text: str, operands: Sequence[Any] = (), result_types: Sequence[Type] = ()) -> Any:
     """An operation as it is written in MLIR, `$0`, `$1`, … standing for its operands.
 
