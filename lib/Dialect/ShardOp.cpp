@@ -98,16 +98,22 @@ FailureOr<ShardAxisAttr> tg::findShardAxis(FunctionOpInterface function) {
   return axes.found(function);
 }
 
+/// Verifies an attribute of argument or result `number` of a function, if it is a sharding.
+static LogicalResult verifyAttribute(FunctionOpInterface function, StringRef place, unsigned number, Type type,
+                                     NamedAttribute attribute) {
+  Location loc = function.getLoc();
+  auto sharding = dyn_cast<ShardingAttr>(attribute.getValue());
+  if (!sharding)
+    return emitError(loc, "expects 'tg.sharding' to be a #tg.sharding, but got ") << attribute.getValue();
+  return verifySharding([&] { return emitError(loc) << place << ' ' << number << ": "; }, type, sharding);
+}
+
 LogicalResult TensorGraphDialect::verifyRegionArgAttribute(Operation *op, unsigned, unsigned argument,
                                                            NamedAttribute attribute) {
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (attribute.getName() != ShardingAttr::kName || !function)
     return success();
-  auto sharding = dyn_cast<ShardingAttr>(attribute.getValue());
-  if (!sharding)
-    return emitError(op->getLoc(), "expects 'tg.sharding' to be a #tg.sharding, but got ") << attribute.getValue();
-  return verifySharding([&] { return emitError(op->getLoc(), "argument ") << argument << ": "; },
-                        function.getArgumentTypes()[argument], sharding);
+  return verifyAttribute(function, "argument", argument, function.getArgumentTypes()[argument], attribute);
 }
 
 LogicalResult TensorGraphDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned result,
@@ -115,11 +121,7 @@ LogicalResult TensorGraphDialect::verifyRegionResultAttribute(Operation *op, uns
   auto function = dyn_cast<FunctionOpInterface>(op);
   if (attribute.getName() != ShardingAttr::kName || !function)
     return success();
-  auto sharding = dyn_cast<ShardingAttr>(attribute.getValue());
-  if (!sharding)
-    return emitError(op->getLoc(), "expects 'tg.sharding' to be a #tg.sharding, but got ") << attribute.getValue();
-  return verifySharding([&] { return emitError(op->getLoc(), "result ") << result << ": "; },
-                        function.getResultTypes()[result], sharding);
+  return verifyAttribute(function, "result", result, function.getResultTypes()[result], attribute);
 }
 
 //===----------------------------------------------------------------------===//

@@ -226,9 +226,9 @@ static OfgOp moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
 
 /// The operations on tensors of a block in which equal ones become graphs.
 static constexpr int64_t kFewestOperations = 64;
-/// Blocks of no more loop nests than the longest run are not cut. Equal runs are compiled once, but runs are so many
-/// times the code of their operations in one block.
+/// Blocks of no more loop nests than the longest run are not cut.
 static constexpr RunLengths kShortRuns{16, 64, true}, kLongRuns{40, 80, false};
+/// How many times more code short runs are than their operations in one block. Equal runs are compiled once.
 static constexpr double kCodeOfRuns = 1.4;
 
 namespace {

@@ -138,7 +138,7 @@ static SmallVector<Value> indicesOf(RewriterBase &rewriter, VectorTransferOpInte
 }
 
 namespace {
-/// A vector that is read from memory: LLVM would read it as one whole register after the other, and rearrange these.
+/// Reads an odd vector in parts. LLVM would widen the vector, and cut parts out of it by shuffles.
 struct SplitRead : OpRewritePattern<vector::TransferReadOp> {
   SplitRead(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
@@ -424,7 +424,7 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
     RewritePatternSet patterns(&getContext());
     patterns.add<SplitOperation, SplitRead, SplitWrite, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile,
                  SplitCarriedByIf>(&getContext(), processor.vectorBits);
-    // A column is a vector, and not as many as it has elements.
+    // These read a matrix of one column as one vector. It would be read as a vector for each row.
     vector::populateDropInnerMostUnitDimsXferOpPatterns(patterns);
     populateShufflePatterns(patterns);
     vector::ShapeCastOp::getCanonicalizationPatterns(patterns, &getContext());
