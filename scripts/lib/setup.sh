@@ -30,14 +30,15 @@ tg_install_packages() {
     "${missing[@]}" >/dev/null
 }
 
-# tg_configure FOLDER [cmake option…]: CMake's warnings are printed, and are errors with -Werror=dev.
+# tg_configure FOLDER [cmake option…]: CMake's warnings are printed, and are errors with -Werror=dev. A folder keeps its
+# compilers: CMake would throw its settings away if PATH led to the same compilers by another folder.
 tg_configure() {
   local folder=$1
   shift
   export CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
-  local lld=-fuse-ld=lld-22
-  cmake -G Ninja -S . -B "$folder" -DCMAKE_BUILD_TYPE=Release \
-    -DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22 \
+  local lld=-fuse-ld=lld-22 compilers=()
+  [ -f "$folder/CMakeCache.txt" ] || compilers=(-DCMAKE_C_COMPILER=clang-22 -DCMAKE_CXX_COMPILER=clang++-22)
+  cmake -G Ninja -S . -B "$folder" -DCMAKE_BUILD_TYPE=Release "${compilers[@]}" \
     -DCMAKE_C_COMPILER_LAUNCHER=ccache -DCMAKE_CXX_COMPILER_LAUNCHER=ccache \
     -DCMAKE_EXE_LINKER_FLAGS=$lld -DCMAKE_SHARED_LINKER_FLAGS=$lld -DCMAKE_MODULE_LINKER_FLAGS=$lld \
     -DMLIR_DIR="$(llvm-config-22 --cmakedir)/../mlir" "$@" >"/tmp/tensorgraph-configure.$$" 2>&1 ||
