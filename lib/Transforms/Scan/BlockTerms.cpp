@@ -38,6 +38,8 @@ using namespace tg;
 static constexpr int64_t kTerms = 32;
 /// The most elements of a row that terms are computed from.
 static constexpr int64_t kMostOfTerm = 16;
+/// Terms cost no less than the rest of a step by this.
+static constexpr unsigned kLeastShare = 4;
 
 static bool isShort(Type row) {
   auto tensor = dyn_cast<RankedTensorType>(row);
@@ -103,23 +105,30 @@ void BlockTerms::findWaiting() {
   }
 }
 
-/// Computes the terms of a block. Operations that cannot be computed for several steps at once wait, too.
+/// Computes the terms of a block. Operations that cannot be computed for several steps at once wait, too. Fails if the
+/// terms are too small a part of a step to be worth a second copy of the rest of it.
 LogicalResult BlockTerms::visitTerms(Batcher &batcher) {
-  unsigned saved = 0;
+  unsigned saved = 0, rest = 0;
+  auto wait = [&](Operation &op) {
+    waiting.insert(&op);
+    rest = llvm::SaturatingAdd(rest, costOf(&op).instructions);
+  };
   for (Operation &op : source.getBody()) {
-    if (waits(&op))
+    if (waits(&op)) {
+      wait(op);
       continue;
+    }
     bool isKnown = llvm::none_of(
         op.getOperands(), [&](Value operand) { return operand.getDefiningOp() && waits(operand.getDefiningOp()); });
     if (!isKnown || !batcher.visit(&op)) {
-      waiting.insert(&op);
+      wait(op);
       continue;
     }
     const Batched *entry = op.getNumResults() ? batcher.lookup(op.getResult(0)) : nullptr;
     if (entry && entry->hasRows)
       saved = llvm::SaturatingAdd(saved, costOf(&op).instructions);
   }
-  return success(saved >= instructionsOf(CostClass::Memory));
+  return success(saved >= instructionsOf(CostClass::Memory) && saved >= rest / kLeastShare);
 }
 
 /// Builds the loop that runs the rest of the steps of a block.
@@ -264,7 +273,8 @@ void tg::blockTerms(RewriterBase &rewriter, ScanOp scan, EditScope &scope) {
   if (StringRef reason = whyNot(scan); !reason.empty())
     return missed(reason);
   if (failed(terms.run(scope)))
-    return missed("what needs no state may fail, or cannot be computed for several steps at once");
+    return missed(
+        "what needs no state may fail, cannot be computed for several steps at once, or is a small part of a step");
   remark::passed(location, remark::RemarkOpts::name("Terms").category("tg-block-steps"))
       << llvm::formatv("computes the terms of {0} steps at once", kTerms).str();
 }
