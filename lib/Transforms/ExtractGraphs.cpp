@@ -17,7 +17,8 @@
 // values are used later.
 //
 // A product of matrices of unknown sizes is more code than most functions have otherwise: as a graph of its own, it is
-// compiled once for all programs.
+// compiled once for all programs. One of known sizes is less code, as a function it is more than in its place, since it
+// takes operands of any strides: it becomes a graph only if it has many equals.
 //
 //===----------------------------------------------------------------------===//
 
@@ -246,7 +247,8 @@ public:
   }
 
 private:
-  /// Makes a graph of each product of matrices of unknown sizes, with the transposition of its operands.
+  /// Makes a graph of each product of matrices of unknown sizes, and of those of known sizes with many equals, with the
+  /// transposition of its operands.
   void extractProducts(Block &block);
   /// Makes a graph of each operation that has many equals.
   void extractEqual(Block &block);
@@ -259,9 +261,31 @@ private:
 };
 } // namespace
 
+/// Returns the products of known sizes that have many equals, which are compiled once then. In loops, products stay,
+/// since operands that do not change are brought into their order once, before the loop.
+static llvm::SmallPtrSet<Operation *, 16> findRepeatedProducts(Block &block) {
+  llvm::SmallPtrSet<Operation *, 16> repeated;
+  if (getLoopAround(&block.front()))
+    return repeated;
+  Kinds kinds;
+  llvm::MapVector<std::tuple<unsigned, unsigned, unsigned>, SmallVector<Operation *>> groups;
+  auto orderOf = [&](Value operand) {
+    auto transpose = operand.getDefiningOp<TransposeOp>();
+    return transpose ? 1 + kinds.numberOf(transpose) : 0;
+  };
+  for (Operation &op : block)
+    if (isFixedProduct(&op))
+      groups[{kinds.numberOf(&op), orderOf(op.getOperand(0)), orderOf(op.getOperand(1))}].push_back(&op);
+  for (auto &[kind, ops] : groups)
+    if (int64_t(ops.size()) >= kFewestEqual)
+      repeated.insert(ops.begin(), ops.end());
+  return repeated;
+}
+
 void Extractor::extractProducts(Block &block) {
+  llvm::SmallPtrSet<Operation *, 16> repeated = findRepeatedProducts(block);
   for (Operation &op : llvm::make_early_inc_range(block)) {
-    if (!isLongProduct(&op))
+    if (!isLongProduct(&op) && !repeated.contains(&op))
       continue;
     auto product = cast<DotOp>(op);
     OpBuilder b(product);
@@ -274,8 +298,10 @@ void Extractor::extractProducts(Block &block) {
       }
       return at.value(tensor::getMixedSize(b, product.getLoc(), matrix, axis));
     };
-    Value columns = size(product.getLhs(), 1), rows = size(product.getRhs(), 0);
-    at.check(at.equal(columns, rows), messages::summedSizesDisagree(), {columns, rows});
+    if (isLongProduct(&op)) {
+      Value columns = size(product.getLhs(), 1), rows = size(product.getRhs(), 0);
+      at.check(at.equal(columns, rows), messages::summedSizesDisagree(), {columns, rows});
+    }
     SmallVector<Operation *> run;
     for (OpOperand &operand : op.getOpOperands())
       if (auto transpose = operand.get().getDefiningOp<TransposeOp>()) {
@@ -407,7 +433,8 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
             blocks.push_back(&block);
     });
     for (Block *block : blocks) {
-      bool hasProduct = products && llvm::any_of(*block, [](Operation &op) { return isLongProduct(&op); });
+      bool hasProduct =
+          products && llvm::any_of(*block, [](Operation &op) { return isLongProduct(&op) || isFixedProduct(&op); });
       int64_t operations = 0, nests = 0;
       for (Operation &op : *block) {
         ++operations;

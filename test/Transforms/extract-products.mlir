@@ -67,3 +67,46 @@ func.func @short(%x: tensor<8x9xf64>, %y: tensor<9x5xf64>, %m: tensor<?x?xf64>, 
   %3 = tg.dot %h, %h : tensor<?x?xf16>
   return %0, %1, %2, %3 : tensor<8x5xf64>, tensor<?xf64>, tensor<?x1xf64>, tensor<?x?xf16>
 }
+
+// Eight equal products of known sizes are compiled once, whatever else the block has.
+// CHECK-LABEL: func.func @equal_products(
+// CHECK-COUNT-8: tg.ofg
+// CHECK: tg.dot %arg0, %arg2 : (tensor<16x16xf64>, tensor<16x2xf64>)
+// CHECK: return
+// CALLS-LABEL: func.func @equal_products(
+// CALLS: tgl.call @[[SQUARE:product_[0-9]+]](
+// CALLS-COUNT-7: tgl.call @[[SQUARE]](
+// CALLS-NOT: tgl.call
+// CALLS: return
+func.func @equal_products(%x: tensor<16x16xf64>, %y: tensor<16x16xf64>, %few: tensor<16x2xf64>)
+    -> (tensor<16x16xf64>, tensor<16x2xf64>) {
+  %0 = tg.dot %x, %y : tensor<16x16xf64>
+  %1 = tg.dot %0, %y : tensor<16x16xf64>
+  %2 = tg.dot %1, %y : tensor<16x16xf64>
+  %3 = tg.dot %2, %y : tensor<16x16xf64>
+  %4 = tg.dot %3, %y : tensor<16x16xf64>
+  %5 = tg.dot %4, %y : tensor<16x16xf64>
+  %6 = tg.dot %5, %y : tensor<16x16xf64>
+  %7 = tg.dot %6, %y : tensor<16x16xf64>
+  %8 = tg.dot %x, %few : (tensor<16x16xf64>, tensor<16x2xf64>)
+  return %7, %8 : tensor<16x16xf64>, tensor<16x2xf64>
+}
+
+// In a loop, a product knows that its operand does not change.
+// CHECK-LABEL: func.func @products_in_a_loop(
+// CHECK-NOT: tg.ofg
+// CHECK: return
+func.func @products_in_a_loop(%x: tensor<16x16xf64>, %y: tensor<16x16xf64>, %n: index) -> tensor<16x16xf64> {
+  %r = tg.scan %t to %n states(%s = %x : tensor<16x16xf64>) consts(%c = %y : tensor<16x16xf64>) -> tensor<16x16xf64> {
+    %0 = tg.dot %s, %c : tensor<16x16xf64>
+    %1 = tg.dot %0, %c : tensor<16x16xf64>
+    %2 = tg.dot %1, %c : tensor<16x16xf64>
+    %3 = tg.dot %2, %c : tensor<16x16xf64>
+    %4 = tg.dot %3, %c : tensor<16x16xf64>
+    %5 = tg.dot %4, %c : tensor<16x16xf64>
+    %6 = tg.dot %5, %c : tensor<16x16xf64>
+    %7 = tg.dot %6, %c : tensor<16x16xf64>
+    tg.yield %7 : tensor<16x16xf64>
+  }
+  return %r : tensor<16x16xf64>
+}

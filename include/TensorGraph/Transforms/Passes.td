@@ -132,7 +132,8 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
     becomes a graph of its own before that: this is good for strict code, whose operations are not computed together
     anyway. Operations with effects stay, and frozen graphs are opened. With `products`, a product of matrices of
     unknown sizes, with the transposition of its operands, becomes a graph of its own, whose code any other program can
-    use; the sizes are checked before it. Values stay the same.
+    use; the sizes are checked before it. So does one of known sizes outside of loops with 8 equals. Values stay the
+    same.
 
     ```mlir
     %0 = tg.exp %x : tensor<?xf64>
@@ -149,7 +150,7 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
-    Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes">
+    Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes, and of repeated ones">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
                            "::tg::TensorGraphDialect"];

@@ -12,20 +12,35 @@
 using namespace mlir;
 using namespace tg;
 
-bool tg::isLongProduct(Operation *op) {
+/// The least number of multiplications of a product of known sizes that is worth a call.
+static constexpr int64_t kFewestMultiplications = 4096;
+
+/// Returns whether an operation is a product of two matrices of which none has one row or column: other products have
+/// little code.
+static bool isMatrixProduct(Operation *op) {
   auto dot = dyn_cast<DotOp>(op);
   auto isMatrix = [](Value value) {
     auto type = dyn_cast<RankedTensorType>(value.getType());
-    return type && type.getRank() == 2;
+    return type && type.getRank() == 2 && !llvm::is_contained(type.getShape(), 1);
   };
   if (!dot || !isMatrix(dot.getLhs()) || !isMatrix(dot.getRhs()))
     return false;
   Type element = getElementTypeOrSelf(dot.getType());
-  auto lhs = cast<RankedTensorType>(dot.getLhs().getType()), rhs = cast<RankedTensorType>(dot.getRhs().getType());
-  // What has one row, column or product for each element is short.
-  auto isOne = [](RankedTensorType type) { return llvm::is_contained(type.getShape(), 1); };
-  return (element.isF32() || element.isF64() || element.isInteger(32) || element.isInteger(64)) && !isOne(lhs) &&
-         !isOne(rhs) && !(lhs.hasStaticShape() && rhs.hasStaticShape());
+  return element.isF32() || element.isF64() || element.isInteger(32) || element.isInteger(64);
+}
+
+static bool hasFixedSizes(Operation *op) {
+  return llvm::all_of(op->getOperandTypes(), [](Type type) { return cast<ShapedType>(type).hasStaticShape(); });
+}
+
+bool tg::isLongProduct(Operation *op) { return isMatrixProduct(op) && !hasFixedSizes(op); }
+
+bool tg::isFixedProduct(Operation *op) {
+  if (!isMatrixProduct(op) || !hasFixedSizes(op))
+    return false;
+  auto lhs = cast<RankedTensorType>(op->getOperand(0).getType()),
+       rhs = cast<RankedTensorType>(op->getOperand(1).getType());
+  return lhs.getNumElements() >= kFewestMultiplications / std::max<int64_t>(rhs.getDimSize(1), 1);
 }
 
 bool tg::isLongProductGraph(InnerGraphOpInterface op) {
