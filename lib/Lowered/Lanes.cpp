@@ -51,12 +51,17 @@ SmallVector<Value> SortLaneOp::buildArguments(CallEmitter &emitter) {
   if (getIsUnsigned())
     type = b.getIntegerType(type.getIntOrFloatBitWidth(), /*isSigned=*/false);
   int32_t element = elementNumber(type);
-  SmallVector<Value> arguments{emitter.number(element, 32), emitter.count(getFrom())};
-  for (Value lane : {getFrom(), getTo()}) {
-    arguments.push_back(emitter.pointer(lane));
-    auto metadata = memref::ExtractStridedMetadataOp::create(b, emitter.loc, lane);
-    arguments.push_back(emitter.toI64(metadata.getStrides().front()));
-  }
-  arguments.push_back(emitter.pointer(getWork()));
-  return arguments;
+  auto strideOf = [&](Value lane) {
+    return emitter.toI64(memref::ExtractStridedMetadataOp::create(b, emitter.loc, lane).getStrides().front());
+  };
+  Value first = getFirst() ? emitter.toI64(getFirst()) : emitter.number(0, 64);
+  return {emitter.number(element, 32),
+          emitter.count(getFrom()),
+          emitter.pointer(getFrom()),
+          strideOf(getFrom()),
+          first,
+          emitter.count(getTo()),
+          emitter.pointer(getTo()),
+          strideOf(getTo()),
+          emitter.pointer(getWork())};
 }

@@ -20,7 +20,15 @@
 #include <string.h>
 
 // The sizes up to which the simpler ways are faster, as measured.
-enum { INSERTION_SIZE = 12, MERGE_SIZE = 160, NETWORK_LEAST = 8, NETWORK_MOST = 128, RADIX_DIGITS = 4 };
+enum {
+  INSERTION_SIZE = 12,
+  MERGE_SIZE = 160,
+  NETWORK_LEAST = 8,
+  NETWORK_MOST = 128,
+  RADIX_DIGITS = 4,
+  PART_BITS = 11,
+  PART_PASSES = 4
+};
 
 //===----------------------------------------------------------------------===//
 // Entries
@@ -224,31 +232,42 @@ ALWAYS_INLINE uint64_t elementOf(const Lane *lane, int64_t k, unsigned bytes) {
   return readBits(lane->first + k * lane->step, bytes);
 }
 
-/// Writes the elements that are NaN, in their order.
-static void writeNaNs(const Lane *lane, char *to, int64_t step) {
+/// Returns a place of the order of `n` elements. Others are asked for only where a check is about to fail.
+static inline int64_t placeOf(int64_t place, int64_t n) { return place < 0 ? 0 : place < n ? place : n; }
+
+/// The places of the order, from `first` to `last`, whose elements are wanted, and where these go.
+typedef struct {
+  int64_t first, last;
+  char *to;
+  int64_t step; // in bytes
+} Part;
+
+static inline void writePlace(const Part *part, int64_t place, uint64_t bits, unsigned bytes) {
+  if (place >= part->first && place < part->last)
+    writeBits(part->to + (place - part->first) * part->step, bits, bytes);
+}
+
+/// Writes the elements that are NaN, in their order, from a place on.
+static void writeNaNs(const Lane *lane, const Part *part, int64_t place) {
   for (int64_t k = 0; k < lane->n; ++k) {
     uint64_t bits = elementOf(lane, k, lane->format->bytes);
-    if (!isNaN(bits, lane->format))
-      continue;
-    writeBits(to, bits, lane->format->bytes);
-    to += step;
+    if (isNaN(bits, lane->format))
+      writePlace(part, place++, bits, lane->format->bytes);
   }
 }
 
 /// Writes the zeros in their order, after all negative numbers.
-static void writeZeros(const Lane *lane, char *to, int64_t step) {
+static void writeZeros(const Lane *lane, const Part *part) {
   uint64_t sign = lane->format->sign;
+  int64_t place = 0;
   for (int64_t k = 0; k < lane->n; ++k) {
     uint64_t bits = elementOf(lane, k, lane->format->bytes);
-    if (bits > sign && !isNaN(bits, lane->format))
-      to += step;
+    place += bits > sign && !isNaN(bits, lane->format);
   }
   for (int64_t k = 0; k < lane->n; ++k) {
     uint64_t bits = elementOf(lane, k, lane->format->bytes);
-    if ((bits & ~sign) != 0)
-      continue;
-    writeBits(to, bits, lane->format->bytes);
-    to += step;
+    if ((bits & ~sign) == 0)
+      writePlace(part, place++, bits, lane->format->bytes);
   }
 }
 
@@ -266,23 +285,90 @@ enum { HAS_NAN = 1, HAS_BOTH_ZEROS = 2 };
 #undef BITS
 #undef NAME
 
-void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, void *to, int64_t toStride, void *work) {
+//===----------------------------------------------------------------------===//
+// Few at one end of the order
+//===----------------------------------------------------------------------===//
+
+enum { KEPT_LEAST = 256, MOST_CUTS = 16 };
+
+/// Returns whether the first or the last `wanted` elements of the order are kept while all are read: there is room in
+/// `work`, as Sort.h gives it.
+static inline int areFew(int64_t wanted, int64_t n) {
+  return n > MERGE_SIZE && wanted <= n / 256 && 4 * (4 * wanted + KEPT_LEAST) <= n;
+}
+
+/// Reads all elements and keeps those that may be among the `wanted` first ones, or the last ones. Returns the places
+/// from `first` on, in order; null if too many had to be kept and cut again, as in lanes that come in order.
+ALWAYS_INLINE const Pair *selectFew(const Lane *lane, unsigned bytes, int64_t first, int64_t wanted, int areFirst,
+                                    Pair *kept) {
+  const Format format = *lane->format;
+  int64_t most = 4 * wanted + KEPT_LEAST, count = 0;
+  uint64_t bound = areFirst ? UINT64_MAX : 0;
+  for (int64_t k = 0, cuts = 0; k < lane->n; ++k) {
+    uint64_t bits = elementOf(lane, k, bytes);
+    uint64_t key =
+        bytes == 8 ? keyInOrderOf64Bits(bits, 8, &format) : keyInOrderOf32Bits((uint32_t)bits, bytes, &format);
+    if (areFirst ? key > bound : key < bound)
+      continue;
+    kept[count++] = (Pair){key, k};
+    if (count < most)
+      continue;
+    if (++cuts > MOST_CUTS)
+      return 0;
+    const Pair *sorted = sortEntriesOfPairs(kept, kept + most, count);
+    memmove(kept, areFirst ? sorted : sorted + (count - wanted), (size_t)wanted * sizeof(Pair));
+    count = wanted;
+    // Of equal elements, the later ones come later.
+    if (!areFirst)
+      bound = kept[0].key;
+    else if (kept[wanted - 1].key == 0)
+      break;
+    else
+      bound = kept[wanted - 1].key - 1;
+  }
+  const Pair *sorted = sortEntriesOfPairs(kept, kept + most, count);
+  return sorted + (areFirst ? first : count - wanted);
+}
+
+/// Returns the places from `first` to `last` of the order, if they are few and at one of its ends; null otherwise.
+ALWAYS_INLINE const Pair *selectEnd(const Lane *lane, unsigned bytes, int64_t first, int64_t last, Pair *work) {
+  if (areFew(last, lane->n))
+    return selectFew(lane, bytes, first, last, 1, work);
+  if (areFew(lane->n - first, lane->n))
+    return selectFew(lane, bytes, 0, lane->n - first, 0, work);
+  return 0;
+}
+
+ALWAYS_INLINE int sortEnd(const Lane *lane, unsigned bytes, const Part *part, Pair *work) {
+  const Pair *sorted = selectEnd(lane, bytes, part->first, part->last, work);
+  if (!sorted)
+    return 0;
+  for (int64_t k = 0; k < part->last - part->first; ++k)
+    writeBits(part->to + k * part->step, elementOf(lane, sorted[k].position, bytes), bytes);
+  return 1;
+}
+
+void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t first, int64_t count, void *to,
+             int64_t toStride, void *work) {
   const Format *format = &kFormats[element];
-  int64_t bytes = format->bytes, step = toStride * bytes;
+  int64_t bytes = format->bytes;
   Lane lane = {format, n, from, fromStride * bytes};
+  Part part = {placeOf(first, n), placeOf(first + count, n), to, toStride * bytes};
   // Each in a copy of its own.
   switch (bytes) {
   case 1:
-    sortLaneOf32Bits(&lane, 1, to, step, work);
+    sortLaneOf32Bits(&lane, 1, &part, work);
     return;
   case 2:
-    sortLaneOf32Bits(&lane, 2, to, step, work);
+    sortLaneOf32Bits(&lane, 2, &part, work);
     return;
   case 4:
-    sortLaneOf32Bits(&lane, 4, to, step, work);
+    if (!sortEnd(&lane, 4, &part, work))
+      sortLaneOf32Bits(&lane, 4, &part, work);
     return;
   default:
-    sortLaneOf64Bits(&lane, 8, to, step, work);
+    if (!sortEnd(&lane, 8, &part, work))
+      sortLaneOf64Bits(&lane, 8, &part, work);
   }
 }
 
@@ -290,46 +376,65 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, v
 // Positions
 //===----------------------------------------------------------------------===//
 
+/// The places of the order whose positions are wanted, and where these go.
+typedef struct {
+  int64_t first, last;
+  int64_t *to;
+  int64_t stride;
+} Positions;
+
 /// Sorts by a number of 64 bits for each element: the position above the key.
-ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, ShortPair *entries) {
+ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, const Positions *part, ShortPair *entries) {
+  int64_t count = part->last - part->first;
   if (useNetwork(lane->n, 8)) {
     // With the key above the position, all entries are different, and in the order of a stable sort.
     for (int64_t k = 0; k < lane->n; ++k)
       entries[k] =
           (uint64_t)keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) << 32 | (uint64_t)k;
     sortFewOf64Bits(entries, lane->n);
-    for (int64_t k = 0; k < lane->n; ++k)
-      to[k * stride] = (int64_t)(uint32_t)entries[k];
+    for (int64_t k = 0; k < count; ++k)
+      part->to[k * part->stride] = (int64_t)(uint32_t)entries[part->first + k];
     return;
   }
   for (int64_t k = 0; k < lane->n; ++k)
     entries[k] = keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) | (uint64_t)k << 32;
-  const ShortPair *sorted = sortEntriesOfShortPairs(entries, entries + lane->n, lane->n);
-  for (int64_t k = 0; k < lane->n; ++k)
-    to[k * stride] = (int64_t)(sorted[k] >> 32);
+  const ShortPair *sorted = sortPartOfShortPairs(entries, entries + lane->n, lane->n, part->first, part->last);
+  for (int64_t k = 0; k < count; ++k)
+    part->to[k * part->stride] = (int64_t)(sorted[k] >> 32);
 }
 
-ALWAYS_INLINE void argsortLane(const Lane *lane, unsigned bytes, int64_t *to, int64_t stride, Pair *entries) {
+static void writePositions(const Pair *sorted, const Positions *part) {
+  for (int64_t k = 0; k < part->last - part->first; ++k)
+    part->to[k * part->stride] = sorted[k].position;
+}
+
+ALWAYS_INLINE void argsortLane(const Lane *lane, unsigned bytes, const Positions *part, Pair *entries) {
   for (int64_t k = 0; k < lane->n; ++k)
     entries[k] = (Pair){keyInOrderOf64Bits(elementOf(lane, k, bytes), bytes, lane->format), k};
-  const Pair *sorted = sortEntriesOfPairs(entries, entries + lane->n, lane->n);
-  for (int64_t k = 0; k < lane->n; ++k)
-    to[k * stride] = sorted[k].position;
+  writePositions(sortPartOfPairs(entries, entries + lane->n, lane->n, part->first, part->last), part);
 }
 
-void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t *to, int64_t toStride,
-                void *work) {
+void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t first, int64_t count,
+                int64_t *to, int64_t toStride, void *work) {
   const Format *format = &kFormats[element];
   int64_t bytes = format->bytes;
   Lane lane = {format, n, from, fromStride * bytes};
-  if (bytes == 8)
-    argsortLane(&lane, 8, to, toStride, work);
+  Positions part = {placeOf(first, n), placeOf(first + count, n), to, toStride};
+  if (part.first == part.last)
+    return;
+  const Pair *few = bytes == 8   ? selectEnd(&lane, 8, part.first, part.last, work)
+                    : bytes == 4 ? selectEnd(&lane, 4, part.first, part.last, work)
+                                 : 0;
+  if (few)
+    writePositions(few, &part);
+  else if (bytes == 8)
+    argsortLane(&lane, 8, &part, work);
   else if (n > TG_SHORT_LANE)
-    argsortLane(&lane, (unsigned)bytes, to, toStride, work);
+    argsortLane(&lane, (unsigned)bytes, &part, work);
   else if (bytes == 4)
-    argsortShortLane(&lane, 4, to, toStride, work);
+    argsortShortLane(&lane, 4, &part, work);
   else
-    argsortShortLane(&lane, (unsigned)bytes, to, toStride, work);
+    argsortShortLane(&lane, (unsigned)bytes, &part, work);
 }
 
 const tg_function tg_sort_functions[] = {TG_FUNCTION(tg_argsort), TG_FUNCTION(tg_sort), {0, 0}};

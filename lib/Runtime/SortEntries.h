@@ -170,3 +170,47 @@ static ENTRY *NAME(sortEntries)(ENTRY *entries, ENTRY *other, int64_t n) {
     NAME(sortGroups)(sorted, sorted == entries ? other : entries, n, least, shift);
   return sorted;
 }
+
+/// Sorts the entries at the places from `first` to `last` of the order, and returns where these are. If they are few,
+/// others are left out by a digit of their keys first, a few times: outliers make all others have one digit.
+static ENTRY *NAME(sortPart)(ENTRY *entries, ENTRY *other, int64_t n, int64_t first, int64_t last) {
+  for (int pass = 0; pass < PART_PASSES && n > MERGE_SIZE && last - first < n / 4; ++pass) {
+    KEY_TYPE least = KEY(entries[0]), greatest = least;
+    for (int64_t k = 1; k < n; ++k) {
+      KEY_TYPE key = KEY(entries[k]);
+      least = key < least ? key : least;
+      greatest = key > greatest ? key : greatest;
+    }
+    if (least == greatest)
+      return entries + first;
+    unsigned bits = 64 - (unsigned)__builtin_clzll(greatest - least);
+    unsigned shift = bits > PART_BITS ? bits - PART_BITS : 0;
+    int64_t counts[1 << PART_BITS] = {0};
+    for (int64_t k = 0; k < n; ++k)
+      ++counts[(KEY(entries[k]) - least) >> shift];
+    // The digits of the first and of the last place, and how many entries have smaller digits.
+    int64_t before = 0, digit = 0;
+    while (before + counts[digit] <= first)
+      before += counts[digit++];
+    KEY_TYPE low = (KEY_TYPE)digit;
+    int64_t end = before;
+    while (end + counts[digit] < last)
+      end += counts[digit++];
+    KEY_TYPE range = (KEY_TYPE)digit - low;
+    int64_t left = 0;
+    for (int64_t k = 0; k < n; ++k) {
+      ENTRY entry = entries[k];
+      other[left] = entry;
+      left += (KEY_TYPE)(((KEY(entry) - least) >> shift) - low) <= range;
+    }
+    if (left == n)
+      break;
+    ENTRY *rest = other;
+    other = entries;
+    entries = rest;
+    n = left;
+    first -= before;
+    last -= before;
+  }
+  return NAME(sortEntries)(entries, other, n) + first;
+}

@@ -75,20 +75,23 @@ static int64_t NAME(dropNaNs)(BITS *keys, int64_t n, const Format *format) {
   return count;
 }
 
-ALWAYS_INLINE void NAME(sortLane)(const Lane *lane, unsigned bytes, char *to, int64_t step, BITS *work) {
+ALWAYS_INLINE void NAME(sortLane)(const Lane *lane, unsigned bytes, const Part *part, BITS *work) {
   int64_t n = lane->n, count = n;
   NAME(readKeys)(lane, bytes, work);
   int special = lane->format->infinity ? NAME(findSpecial)(work, n, lane->format) : 0;
   if (special & HAS_NAN)
     count = NAME(dropNaNs)(work, n, lane->format);
-  BITS *sorted = work;
-  if (useNetwork(count, (int64_t)sizeof(BITS)))
-    NAME(sortFew)(work, count);
-  else
-    sorted = NAME(sortEntries)(work, work + n, count);
-  NAME(writeElements)(sorted, count, lane->format, bytes, to, step);
+  int64_t last = part->last < count ? part->last : count;
+  if (part->first < last) {
+    BITS *sorted = work + part->first;
+    if (useNetwork(count, (int64_t)sizeof(BITS)))
+      NAME(sortFew)(work, count);
+    else
+      sorted = NAME(sortPart)(work, work + n, count, part->first, last);
+    NAME(writeElements)(sorted, last - part->first, lane->format, bytes, part->to, part->step);
+  }
   if (special & HAS_NAN)
-    writeNaNs(lane, to + count * step, step);
+    writeNaNs(lane, part, count);
   if (special & HAS_BOTH_ZEROS)
-    writeZeros(lane, to, step);
+    writeZeros(lane, part);
 }

@@ -28,6 +28,7 @@
 #include "TensorGraph/Analysis/LoopNests.h"
 #include "TensorGraph/Analysis/Speculation.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
+#include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/GraphKey.h"
@@ -284,31 +285,39 @@ static llvm::SmallPtrSet<Operation *, 16> findRepeatedProducts(Block &block) {
 
 void Extractor::extractProducts(Block &block) {
   llvm::SmallPtrSet<Operation *, 16> repeated = findRepeatedProducts(block);
+  // Sizes come from the first tensors that have them, and are compared once: checks of results between the products
+  // would end runs.
+  SizesInPlace sizes;
+  llvm::DenseSet<std::pair<void *, void *>> checked;
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (!isLongProduct(&op) && !repeated.contains(&op))
       continue;
     auto product = cast<DotOp>(op);
     OpBuilder b(product);
     IndexBuilder at(b, product.getLoc());
-    // The check inside never fails: of several equal graphs, it would name the place of the first.
     auto size = [&](Value matrix, int64_t axis) {
       if (auto transpose = matrix.getDefiningOp<TransposeOp>()) {
         axis = transpose.getPermutation()[axis];
         matrix = transpose.getX();
       }
-      return at.value(tensor::getMixedSize(b, product.getLoc(), matrix, axis));
+      return sizes.before(b, product.getLoc(), matrix, axis);
     };
-    if (isLongProduct(&op)) {
-      Value columns = size(product.getLhs(), 1), rows = size(product.getRhs(), 0);
-      at.check(at.equal(columns, rows), messages::summedSizesDisagree(), {columns, rows});
+    OpFoldResult rows = size(product.getLhs(), 0), columns = size(product.getRhs(), 1);
+    OpFoldResult summed = size(product.getLhs(), 1), others = size(product.getRhs(), 0);
+    // The check inside never fails: of several equal graphs, it would name the place of the first.
+    if (isLongProduct(&op) && checked.insert({summed.getOpaqueValue(), others.getOpaqueValue()}).second) {
+      Value x = at.value(summed), y = at.value(others);
+      at.check(at.equal(x, y), messages::summedSizesDisagree(), {x, y});
     }
     SmallVector<Operation *> run;
     for (OpOperand &operand : op.getOpOperands())
       if (auto transpose = operand.get().getDefiningOp<TransposeOp>()) {
         run.push_back(b.clone(*transpose));
         operand.set(run.back()->getResult(0));
-        if (transpose->use_empty() && transpose->getBlock() == &block)
+        if (transpose->use_empty() && transpose->getBlock() == &block) {
+          sizes.forget(transpose.getResult());
           transpose->erase();
+        }
       }
     run.push_back(product);
     // A product of a matrix and itself is one of two matrices that happen to be the same, so that it has their code.
@@ -322,7 +331,9 @@ void Extractor::extractProducts(Block &block) {
       other = UnrealizedConversionCastOp::create(b, op.getLoc(), right.getType(), right);
       readsOf(1).set(other->getResult(0));
     }
-    moveIntoGraph(run, NameLoc::get(b.getStringAttr("product"), product.getLoc()));
+    OfgOp graph = moveIntoGraph(run, NameLoc::get(b.getStringAttr("product"), product.getLoc()));
+    sizes.set(graph.getResult(0), 0, rows);
+    sizes.set(graph.getResult(0), 1, columns);
     if (other) {
       other->getResult(0).replaceAllUsesWith(right);
       other->erase();

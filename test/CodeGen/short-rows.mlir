@@ -150,13 +150,12 @@ func.func @stored_and_added(%x: memref<?x?xf64>, %m: memref<?xf64>) {
 
 // -----
 
-// The last vector of a row that is stored where it is read has a mask; elsewhere it computes elements again.
+// Rows that are stored where they are read are all read first.
 #id = affine_map<(d0, d1) -> (d0, d1)>
 // CHECK-LABEL: func.func @in_place(
-// CHECK:           vector.load
-// CHECK:           vector.store
-// CHECK:           vector.maskedload
-// CHECK:           vector.maskedstore
+// CHECK:           scf.if
+// CHECK-COUNT-8:     vector.load
+// CHECK-COUNT-8:     vector.store
 // CHECK-LABEL: func.func @not_in_place(
 // CHECK-NOT:       scf.if
 // CHECK:           vector.load

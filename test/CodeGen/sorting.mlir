@@ -18,7 +18,7 @@
 
 // CALL-LABEL: func.func @columns(
 // CALL: %[[TYPE:.+]] = arith.constant 9 : i32
-// CALL: call @tg_sort(%[[TYPE]], %{{.+}}) : (i32, i64, !llvm.ptr, i64, !llvm.ptr, i64, !llvm.ptr) -> ()
+// CALL: call @tg_sort(%[[TYPE]], %{{.+}}) : (i32, i64, !llvm.ptr, i64, i64, i64, !llvm.ptr, i64, !llvm.ptr) -> ()
 func.func @columns(%x: tensor<100x?xf64>) -> tensor<100x?xf64> {
   %0 = tg.sort %x axis 0 : tensor<100x?xf64>
   return %0 : tensor<100x?xf64>
@@ -63,4 +63,26 @@ func.func @size(%x: tensor<?xf64>) -> tensor<?xf64> {
   %0 = tg.sort %x axis 0 : tensor<?xf64>
   %1 = tg.sub %0, %x : tensor<?xf64>
   return %1 : tensor<?xf64>
+}
+
+// Only what a slice takes is sorted.
+// CHECK-LABEL: func.func @smallest(
+// CHECK: memref.alloc(%{{.+}}, %[[COUNT:.+]]) {{.*}}: memref<?x?xf64>
+// CHECK: memref.subview %{{.+}} [1, %[[COUNT]]] [1, 1]
+// CHECK: tgl.sort_lane %{{.+}}[%{{.+}}] into %{{.+}} using
+// CHECK: return
+func.func @smallest(%x: tensor<?x?xf64>) -> tensor<?x?xf64> {
+  %0 = tg.sort %x axis 1 : tensor<?x?xf64>
+  %1 = tg.slice %0[:, 5:15] : tensor<?x?xf64>
+  return %1 : tensor<?x?xf64>
+}
+
+// The whole order is needed.
+// CHECK-LABEL: func.func @used_twice(
+// CHECK-COUNT-1: tgl.sort_lane %{{[^[]+}} into
+// CHECK: return
+func.func @used_twice(%x: tensor<?xf64>) -> (f64, tensor<?xf64>) {
+  %0 = tg.sort %x axis 0 : tensor<?xf64>
+  %1 = tg.slice %0[0] : tensor<?xf64>
+  return %1, %0 : f64, tensor<?xf64>
 }

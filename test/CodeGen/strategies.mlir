@@ -17,6 +17,7 @@
 // TABLE-NEXT: fused-rows (tg-fuse-rows): operations on rows that are reduced, row after row; order: any; 88 lines
 // TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
 // TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 519 lines
+// TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
 // TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
 // TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
 // TABLE-NEXT: half-rows (tg-vectorize-linalg): extrema of rows of floats of 16 bits, which may be long; order: any; 838 lines
@@ -29,15 +30,15 @@
 // TABLE-NOT:  {{.}}
 
 // RUN: tg-opt %s --tg-vectorize-linalg --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 | FileCheck %s
-// RUN: tg-opt %s --tg-vectorize-linalg=without=columns,reduced-rows --remarks-filter=tg-vectorize-linalg \
+// RUN: tg-opt %s --tg-vectorize-linalg=without=rows,columns,reduced-rows --remarks-filter=tg-vectorize-linalg \
 // RUN:   -o /dev/null 2>&1 | FileCheck %s --check-prefix=SIMPLE
 // RUN: tg-opt %s --tg-vectorize-linalg=without=pointwise,reduction,search,prefix,tiles \
 // RUN:   --remarks-filter=tg-vectorize-linalg -o /dev/null 2>&1 | FileCheck %s --check-prefix=LESS
-// RUN: tg-opt %s '--tg-lower-to-loops=code=fast without=tiles,columns' --dump-pass-pipeline -o /dev/null 2>&1 \
+// RUN: tg-opt %s '--tg-lower-to-loops=code=fast without=tiles,rows' --dump-pass-pipeline -o /dev/null 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=PIPELINE
-// PIPELINE: tg-vectorize-linalg{{.*}}without={tiles,columns}
-// RUN: not tg-opt %s --tg-vectorize-linalg=without=columnz 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// UNKNOWN: error: expects strategies in 'without', but got 'columnz'; tg-opt --tg-list-strategies prints them
+// PIPELINE: tg-vectorize-linalg{{.*}}without={tiles,rows}
+// RUN: not tg-opt %s --tg-vectorize-linalg=without=rowz 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// UNKNOWN: error: expects strategies in 'without', but got 'rowz'; tg-opt --tg-list-strategies prints them
 
 // CHECK:  pointwise
 // SIMPLE: pointwise
@@ -47,6 +48,20 @@ func.func @pointwise(%x: memref<?xf64>, %y: memref<?xf64>) {
       ins(%x : memref<?xf64>) outs(%y : memref<?xf64>) {
   ^bb0(%a: f64, %o: f64):
     %0 = arith.addf %a, %a : f64
+    linalg.yield %0 : f64
+  }
+  return
+}
+
+// CHECK:  rows
+// SIMPLE: pointwise
+// LESS:   rows
+func.func @rows(%x: memref<?xf64>, %y: memref<?x?xf64>) {
+  linalg.generic {indexing_maps = [affine_map<(i, j) -> (j)>, affine_map<(i, j) -> (i, j)>],
+                  iterator_types = ["parallel", "parallel"]}
+      ins(%x : memref<?xf64>) outs(%y : memref<?x?xf64>) {
+  ^bb0(%a: f64, %o: f64):
+    %0 = arith.addf %o, %a : f64
     linalg.yield %0 : f64
   }
   return

@@ -278,15 +278,15 @@ def EmitRuntimeCalls : Pass<"tg-emit-runtime-calls", "::mlir::ModuleOp"> {
   let summary = "turn operations of lowered code on buffers into calls of the runtime";
   let description = [{
     Operations of `tgl` on buffers become what they say (`LoweredOpInterface`), except those that need the context,
-    which are left to `tg-lower-checks`. A sort, for instance, passes the number of the element type, the size, the
-    addresses and the strides:
+    which are left to `tg-lower-checks`. A sort, for instance, passes the number of the element type, the size, which
+    places of the order are wanted, the addresses and the strides:
     ```mlir
     tgl.sort_lane %x into %r using %w : memref<?xf64>, memref<?xf64>, memref<?xi64>
     ```
     becomes
     ```mlir
-    call @tg_sort(%f64, %n, %x_first, %one, %r_first, %one, %w_first)
-        : (i32, i64, !llvm.ptr, i64, !llvm.ptr, i64, !llvm.ptr) -> ()
+    call @tg_sort(%f64, %n, %x_first, %one, %zero, %n, %r_first, %one, %w_first)
+        : (i32, i64, !llvm.ptr, i64, i64, i64, !llvm.ptr, i64, !llvm.ptr) -> ()
     ```
   }];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::func::FuncDialect", "::mlir::LLVM::LLVMDialect",

@@ -279,19 +279,19 @@ def TGL_SortLaneOp : TGL_BufferOp<"sort_lane", ["reads", "writes", "getDestinati
   let description = [{
     Only the lowering of `tg.sort` and `tg.argsort` creates it. Computes the elements of `from`, or with `positions` the
     numbers of their places, in order: in place of `to`, whose contents are not read. Neither are those of `work`, which
-    has the number of words that `TensorGraph/Runtime/Sort.h` says. With `unsigned`, integers have no sign. On buffers
-    there is no result.
+    has the number of words that `TensorGraph/Runtime/Sort.h` says. With `[%first]`, only as many of them as `to` has
+    elements, from this place of the order on. With `unsigned`, integers have no sign. On buffers there is no result.
 
     Example:
     ```mlir
     %r = tgl.sort_lane %x into %e using %w : tensor<?xf64>, tensor<?xf64>, tensor<?xi64> -> tensor<?xf64>
     ```
   }];
-  let arguments = (ins AnyShaped:$from, AnyShaped:$to, AnyShaped:$work, UnitAttr:$positions,
+  let arguments = (ins AnyShaped:$from, Optional<Index>:$first, AnyShaped:$to, AnyShaped:$work, UnitAttr:$positions,
                        UnitAttr:$is_unsigned);
   let results = (outs Optional<AnyShaped>:$result);
   let assemblyFormat = [{
-    (`positions` $positions^)? (`unsigned` $is_unsigned^)? $from `into` $to `using` $work attr-dict
+    (`positions` $positions^)? (`unsigned` $is_unsigned^)? $from (`[` $first^ `]`)? `into` $to `using` $work attr-dict
     `:` type($from) `,` type($to) `,` type($work) (`->` type($result)^)?
   }];
   let hasVerifier = 1;

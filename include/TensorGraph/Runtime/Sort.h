@@ -24,14 +24,15 @@ extern "C" {
 /// In longer lanes, positions and keys of 32 bits do not fit into a word.
 #define TG_SHORT_LANE INT64_C(0x100000000)
 
-/// Writes the elements of a lane in order. `work` has a word of 8 bytes for each element of up to 4 bytes, two for each
-/// of 8 bytes.
-void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, void *to, int64_t toStride, void *work);
+/// Writes `count` elements of a lane in order, from the place `first` of the order on. `work` has a word of 8 bytes for
+/// each element of up to 4 bytes, two for each of 8 bytes.
+void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t first, int64_t count, void *to,
+             int64_t toStride, void *work);
 
-/// Writes the positions of the elements in order, counted from 0. `work` has two words of 8 bytes for each element of
+/// Writes the positions of these elements in order, counted from 0. `work` has two words of 8 bytes for each element of
 /// up to 4 bytes; four for each of 8 bytes, or if the lane has more than TG_SHORT_LANE elements.
-void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t *to, int64_t toStride,
-                void *work);
+void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t first, int64_t count,
+                int64_t *to, int64_t toStride, void *work);
 
 /// All of these functions, for loaders.
 extern const tg_function tg_sort_functions[];

@@ -65,6 +65,14 @@ struct Tiles {
   unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
   SmallVector<OpOperand *> transposed;
 };
+/// Computes short rows that are stored in place, several at once.
+struct Rows {
+  static const StrategyRecord record;
+  static std::optional<VectorPlan> match(LoopFacts &facts);
+  void emit(RewriterBase &rewriter, mlir::linalg::LinalgOp op, const VectorPlan &plan, bool parallel) const;
+
+  unsigned rows; // the next loop around the planned one
+};
 /// Reduces columns, several rows at a time.
 struct Columns {
   static const StrategyRecord record;
@@ -128,7 +136,7 @@ struct ReducedTiles {
 
 /// In the order in which they are tried.
 using Strategy =
-    std::variant<Tiles, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction, Prefix, ReducedTiles>;
+    std::variant<Tiles, Rows, Columns, Pointwise, HalfRows, ReducedRows, Search, Reduction, Prefix, ReducedTiles>;
 
 /// How a structured operation on buffers becomes loops over vectors.
 struct VectorPlan {

@@ -7,6 +7,7 @@
 
 #include "Combiners.h"
 #include "LoweringBuilder.h"
+#include "Order.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/SubscriptLowering.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -22,10 +23,9 @@ using namespace mlir;
 using namespace tg;
 
 namespace {
-/// The part of a tensor that an operation's subscripts select. Emits the checks of the subscripts.
+/// The part of a tensor of the sizes of `x` that an operation's subscripts select. Emits the checks of the subscripts.
 struct Part {
-  Part(LoweringBuilder &lower, SubscriptOpInterface op) {
-    Value x = op.getX();
+  Part(LoweringBuilder &lower, SubscriptOpInterface op, Value x) {
     Subscripts subscripts = op.getSubscripts();
     for (auto [axis, subscript] : llvm::enumerate(subscripts.get())) {
       OpFoldResult size = lower.size(x, axis);
@@ -80,6 +80,22 @@ struct Part {
     return tensor::ExtractSliceOp::create(lower.b, lower.loc, type, x, first, counts, steps);
   }
 
+  /// Sorts what the part takes, and becomes the part of this.
+  Value sort(LoweringBuilder &lower, const SlicedSort &sort) {
+    int64_t axis = sort.axis;
+    std::optional<int64_t> step = getConstantIntValue(strides[axis]);
+    if (step != 1 && step != -1)
+      return sort.build(lower, lower.b.getIndexAttr(0), lower.size(sort.x, axis));
+    OpFoldResult first = offsets[axis];
+    offsets[axis] = lower.b.getIndexAttr(0);
+    if (step == -1) {
+      Value others = lower.sub(lower.value(counts[axis]), lower.constant(1));
+      first = getAsOpFoldResult(lower.sub(lower.value(first), others));
+      offsets[axis] = getAsOpFoldResult(others);
+    }
+    return sort.build(lower, first, counts[axis]);
+  }
+
   /// Returns the type of the part, with the sizes that are known here, which may be more than the operation's type has.
   RankedTensorType getType(Type element) const {
     SmallVector<int64_t> shape;
@@ -113,26 +129,35 @@ struct LowerSlice : OpRewritePattern<SliceOp> {
 
   LogicalResult matchAndRewrite(SliceOp op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
-    Part part(lower, op);
+    SlicedSort sort(op.getX());
+    Part part(lower, op, sort.op ? sort.x : op.getX());
+    Value x = sort.op ? part.sort(lower, sort) : op.getX();
+    replace(lower, op, part, x, rewriter);
+    if (sort.op)
+      rewriter.eraseOp(sort.op);
+    return success();
+  }
+
+private:
+  static void replace(LoweringBuilder &lower, SliceOp op, const Part &part, Value x, PatternRewriter &rewriter) {
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!type) {
-      rewriter.replaceOp(op, lower.element(op.getX(), part.indexOf(lower, {})));
-      return success();
+      rewriter.replaceOp(op, lower.element(x, part.indexOf(lower, {})));
+      return;
     }
     RankedTensorType known = part.getType(type.getElementType());
-    if (hasNoElements(op.getX().getType()) || hasNoElements(known)) {
+    if (hasNoElements(x.getType()) || hasNoElements(known)) {
       rewriter.replaceOp(op, lower.withoutElements(part.sizes, type));
     } else if (part.hasConstantSteps()) {
       SmallVector<int64_t> reversed;
-      Value slice = part.extract(lower, op.getX(), known, reversed);
+      Value slice = part.extract(lower, x, known, reversed);
       rewriter.replaceOp(op, lower.castTo(reversed.empty() ? slice : lower.reversed(slice, reversed), type));
     } else {
       rewriter.replaceOp(op, lower.generate(part.sizes, type, [&](OpBuilder &b, Location loc, ValueRange at) {
         LoweringBuilder inner(b, loc);
-        return inner.element(op.getX(), part.indexOf(inner, at));
+        return inner.element(x, part.indexOf(inner, at));
       }));
     }
-    return success();
   }
 };
 
@@ -142,7 +167,7 @@ template <typename Op> struct LowerUpdate : OpRewritePattern<Op> {
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
     LoweringBuilder lower(rewriter, op.getLoc());
-    Part part(lower, op);
+    Part part(lower, op, op.getX());
     lower.checkBroadcastsTo(op.getValue(), part.sizes);
     Value result =
         !part.sizes.empty() && part.isPlain() ? insertSlice(lower, op, part) : insertElements(lower, op, part);

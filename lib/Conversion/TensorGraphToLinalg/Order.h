@@ -13,8 +13,24 @@
 
 namespace tg {
 
+class LoweringBuilder;
+
 /// Builds a truth value: whether the scalar `x` comes before `y`, ascending, with NaN last.
 Value isBefore(OpBuilder &b, Location loc, Value x, Value y);
+
+/// A sort (`tg.sort`, `tg.argsort`) of which nothing but one slice in its block is used. The slice sorts only what it
+/// takes.
+struct SlicedSort {
+  /// Looks at the definition of a value.
+  explicit SlicedSort(Value sorted);
+
+  /// Builds `count` places of the order, from `first` on.
+  Value build(LoweringBuilder &lower, OpFoldResult first, OpFoldResult count) const;
+
+  Operation *op = nullptr; // null for other values
+  Value x;                 // that is sorted
+  int64_t axis = 0;
+};
 
 } // namespace tg
 

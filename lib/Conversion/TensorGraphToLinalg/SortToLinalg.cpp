@@ -43,42 +43,68 @@ static OpFoldResult countWords(LoweringBuilder &lower, OpFoldResult size, Type e
   return getAsOpFoldResult(words);
 }
 
+/// Builds the elements of `count` places of the order, from `first` on, which is null for all. The runtime sorts one
+/// lane after another, each where it stands in the result.
+static Value buildSort(LoweringBuilder &lower, Value x, int64_t axis, Type to, bool isOfPositions, Value first,
+                       OpFoldResult count) {
+  SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
+  others.erase(others.begin() + axis);
+  Type from = getElementTypeOrSelf(x.getType());
+  OpFoldResult words = countWords(lower, sizes[axis], from, isOfPositions);
+  auto sort = [&](LoweringBuilder &at, Value lane, Value destination) -> Value {
+    Value work = at.empty(words, at.b.getI64Type());
+    return SortLaneOp::create(at.b, at.loc, destination.getType(), lane, first, destination, work, isOfPositions,
+                              isUnsigned(from))
+        .getResult();
+  };
+  SmallVector<OpFoldResult> ones(sizes.size(), lower.b.getIndexAttr(1));
+  auto sortLane = [&](OpBuilder &b, Location loc, ValueRange lane, Value carried) -> Value {
+    LoweringBuilder at(b, loc);
+    SmallVector<OpFoldResult> begin = getAsOpFoldResult(lane), extent = ones;
+    begin.insert(begin.begin() + axis, b.getIndexAttr(0));
+    auto slice = [&](Value tensor, Type element, OpFoldResult size) -> Value {
+      extent[axis] = size;
+      auto type = RankedTensorType::get(getConstantIntValue(size).value_or(ShapedType::kDynamic), element);
+      return tensor::ExtractSliceOp::create(b, loc, type, tensor, begin, extent, ones);
+    };
+    Value operand = slice(x, from, sizes[axis]);
+    Value sorted = sort(at, operand, slice(carried, to, count));
+    return tensor::InsertSliceOp::create(b, loc, sorted, carried, begin, extent, ones);
+  };
+  sizes[axis] = count;
+  Value init = lower.empty(sizes, to);
+  sizes[axis] = lower.size(x, axis);
+  return others.empty() ? sort(lower, x, init) : lower.loops(others, init, sortLane);
+}
+
+SlicedSort::SlicedSort(Value sorted) {
+  Operation *definition = sorted.getDefiningOp();
+  if (!isa_and_nonnull<SortOp, ArgsortOp>(definition) || !sorted.hasOneUse())
+    return;
+  auto slice = dyn_cast<SliceOp>(*sorted.user_begin());
+  if (!slice || slice->getBlock() != definition->getBlock())
+    return;
+  op = definition;
+  x = op->getOperand(0);
+  axis = isa<ArgsortOp>(op) ? cast<ArgsortOp>(op).getAxis() : cast<SortOp>(op).getAxis();
+}
+
+Value SlicedSort::build(LoweringBuilder &lower, OpFoldResult first, OpFoldResult count) const {
+  return buildSort(lower, x, axis, getElementTypeOrSelf(op->getResult(0).getType()), isa<ArgsortOp>(op),
+                   lower.value(first), count);
+}
+
 namespace {
-/// The runtime sorts one lane after another, each where it stands in the result.
 template <typename Op> struct LowerSort : OpRewritePattern<Op> {
   using OpRewritePattern<Op>::OpRewritePattern;
 
   LogicalResult matchAndRewrite(Op op, PatternRewriter &rewriter) const override {
-    constexpr bool isOfPositions = std::is_same_v<Op, ArgsortOp>;
+    if (SlicedSort(op.getResult()).op)
+      return failure(); // with its slice
     LoweringBuilder lower(rewriter, op.getLoc());
-    Value x = op.getX();
     int64_t axis = op.getAxis();
-    SmallVector<OpFoldResult> sizes = lower.sizes(x), others = sizes;
-    others.erase(others.begin() + axis);
-    Type from = getElementTypeOrSelf(x.getType()), to = getElementTypeOrSelf(op.getType());
-    OpFoldResult words = countWords(lower, sizes[axis], from, isOfPositions);
-    auto sort = [&](LoweringBuilder &at, Value lane, Value destination) -> Value {
-      Value work = at.empty(words, at.b.getI64Type());
-      return SortLaneOp::create(at.b, at.loc, destination.getType(), lane, destination, work, isOfPositions,
-                                isUnsigned(getElementTypeOrSelf(lane)))
-          .getResult();
-    };
-    SmallVector<OpFoldResult> ones(sizes.size(), rewriter.getIndexAttr(1));
-    auto sortLane = [&](OpBuilder &b, Location loc, ValueRange lane, Value carried) -> Value {
-      LoweringBuilder at(b, loc);
-      SmallVector<OpFoldResult> first = getAsOpFoldResult(lane), extent = ones;
-      first.insert(first.begin() + axis, b.getIndexAttr(0));
-      extent[axis] = sizes[axis];
-      int64_t size = op.getX().getType().getDimSize(axis);
-      auto slice = [&](Value tensor, Type element) -> Value {
-        auto type = RankedTensorType::get(size, element);
-        return tensor::ExtractSliceOp::create(b, loc, type, tensor, first, extent, ones);
-      };
-      Value sorted = sort(at, slice(x, from), slice(carried, to));
-      return tensor::InsertSliceOp::create(b, loc, sorted, carried, first, extent, ones);
-    };
-    Value init = lower.empty(sizes, to);
-    Value result = others.empty() ? sort(lower, x, init) : lower.loops(others, init, sortLane);
+    Value result = buildSort(lower, op.getX(), axis, getElementTypeOrSelf(op.getType()), std::is_same_v<Op, ArgsortOp>,
+                             /*first=*/nullptr, lower.size(op.getX(), axis));
     rewriter.replaceOp(op, lower.castTo(result, op.getType()));
     return success();
   }

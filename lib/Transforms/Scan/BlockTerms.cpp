@@ -38,8 +38,9 @@ using namespace tg;
 static constexpr int64_t kTerms = 32;
 /// The most elements of a row that terms are computed from.
 static constexpr int64_t kMostOfTerm = 16;
-/// Terms cost no less than the rest of a step by this.
-static constexpr unsigned kLeastShare = 4;
+/// Terms cost at least so many times what the rest of a step costs: a processor computes cheaper ones while it waits
+/// for the state.
+static constexpr unsigned kLeastRatio = 2;
 
 static bool isShort(Type row) {
   auto tensor = dyn_cast<RankedTensorType>(row);
@@ -106,7 +107,7 @@ void BlockTerms::findWaiting() {
 }
 
 /// Computes the terms of a block. Operations that cannot be computed for several steps at once wait, too. Fails if the
-/// terms are too small a part of a step to be worth a second copy of the rest of it.
+/// terms are too cheap beside the rest of a step, which is compiled twice.
 LogicalResult BlockTerms::visitTerms(Batcher &batcher) {
   unsigned saved = 0, rest = 0;
   auto wait = [&](Operation &op) {
@@ -128,7 +129,7 @@ LogicalResult BlockTerms::visitTerms(Batcher &batcher) {
     if (entry && entry->hasRows)
       saved = llvm::SaturatingAdd(saved, costOf(&op).instructions);
   }
-  return success(saved >= instructionsOf(CostClass::Memory) && saved >= rest / kLeastShare);
+  return success(saved >= instructionsOf(CostClass::Memory) && saved / kLeastRatio >= rest);
 }
 
 /// Builds the loop that runs the rest of the steps of a block.
@@ -273,8 +274,8 @@ void tg::blockTerms(RewriterBase &rewriter, ScanOp scan, EditScope &scope) {
   if (StringRef reason = whyNot(scan); !reason.empty())
     return missed(reason);
   if (failed(terms.run(scope)))
-    return missed(
-        "what needs no state may fail, cannot be computed for several steps at once, or is a small part of a step");
+    return missed("what needs no state may fail, cannot be computed for several steps at once, or costs less than the "
+                  "rest of a step");
   remark::passed(location, remark::RemarkOpts::name("Terms").category("tg-block-steps"))
       << llvm::formatv("computes the terms of {0} steps at once", kTerms).str();
 }

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 
+PARTS = ("ui8", "f16", "i32", "f32", "i64", "f64")
 SPECIAL = ["0.0", "-0.0", "nan", "inf", "-inf", "1.5", "-1.5"]
 
 
@@ -27,6 +28,14 @@ def lanes(element, n):
              for value in map(kind, range(n))] for kind in kinds]
 
 
+def differs(command):
+    """Whether a run differs from the interpreter, which is printed."""
+    run = subprocess.run([*command, "--compare=interp", "--tolerance=0"], capture_output=True, text=True, timeout=60)
+    if run.returncode:
+        print(command, run.stdout[-1000:], run.stderr[-1000:])
+    return run.returncode != 0
+
+
 def compare(module, tg_run, cache):
     """How many lanes were sorted, and how many runs differ. Inputs of other sizes find the code in the cache."""
     count = differences = 0
@@ -34,14 +43,13 @@ def compare(module, tg_run, cache):
         for n in (5, 13, 40, 64, 77, 128, 161, 1000):
             table = lanes(element, n)
             text = ",".join(value for row in table for value in row)
+            command = [tg_run, module, f"--cache={cache}", f"--input={len(table)}x{n}x{element}={text}"]
             for options in [["--mode=debug"], ["--threads=2"]] if n == 161 else [["--mode=debug"]]:
-                run = subprocess.run([tg_run, module, f"--entry={element}", "--compare=interp", "--tolerance=0", f"--cache={cache}", *options,
-                                      f"--input={len(table)}x{n}x{element}={text}"],
-                                     capture_output=True, text=True, timeout=60)
-                if run.returncode:
-                    differences += 1
-                    print(element, n, options, run.stdout[-1000:], run.stderr[-1000:])
+                differences += differs([*command, f"--entry={element}", *options])
             count += len(table)
+            for first, last in ((0, 3), (n // 2, n // 2 + 2), (n - 4, n), (n // 5, n), (n, 0)) if element in PARTS else ():
+                differences += differs([*command, f"--entry=part_of_{element}", "--mode=debug", f"--input=index={first}", f"--input=index={last}"])
+                count += len(table)
     return count, differences
 
 
