@@ -13,7 +13,7 @@
 
 #include "Ranks.h"
 #include "ExecutionEngine/PackedValues.h"
-#include "RankValues.h"
+#include "ExecutionEngine/RankValues.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/xxhash.h"
 #include <thread>

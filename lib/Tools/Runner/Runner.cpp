@@ -449,7 +449,7 @@ RunStatus Runner::evaluate() {
     return compare(session, *module, *arguments);
   if (options.interpret)
     return interpret(session, *module, *arguments);
-  if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, options.entry); })))
+  if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, {options.entry}); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
   return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "RankValues.h"
-#include "ExecutionEngine/PackedValues.h"
+#include "PackedValues.h"
+#include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
 using namespace tg;
@@ -19,8 +20,9 @@ static LogicalResult outOfMemory(const Program::Function &function) {
                                                         "out of memory for the results of '" + function.name + "'"};
 }
 
-LogicalResult tg::checkDivision(const Program::Function &function) {
-  const Partitioned &partitioned = *function.partitioned;
+std::optional<std::string> tg::findBadDivision(const Partitioned &partitioned) {
+  std::string problem;
+  llvm::raw_string_ostream os(problem);
   std::optional<ShardedAxis> first;
   for (const auto *values : {&partitioned.inputs, &partitioned.results})
     for (const std::optional<ShardedAxis> &value : *values) {
@@ -28,13 +30,23 @@ LogicalResult tg::checkDivision(const Program::Function &function) {
         continue;
       if (!first)
         first = value;
-      if (value->axis != 0)
-        return emitError(function.location) << "expects values that are divided along axis 0, but got axis "
-                                            << value->axis << " by '" << value->name << "'";
-      if (value->name != first->name || value->shards != first->shards)
-        return emitError(function.location) << "expects one axis of shards, but got '" << first->name << "' of "
-                                            << first->shards << " and '" << value->name << "' of " << value->shards;
+      if (value->axis != 0) {
+        os << "expects values that are divided along axis 0, but got axis " << value->axis << " by '" << value->name
+           << "'";
+        return problem;
+      }
+      if (value->name != first->name || value->shards != first->shards) {
+        os << "expects one axis of shards, but got '" << first->name << "' of " << first->shards << " and '"
+           << value->name << "' of " << value->shards;
+        return problem;
+      }
     }
+  return std::nullopt;
+}
+
+LogicalResult tg::checkDivision(const Program::Function &function) {
+  if (std::optional<std::string> problem = findBadDivision(*function.partitioned))
+    return emitError(function.location) << *problem;
   return success();
 }
 
@@ -43,7 +55,7 @@ int64_t tg::shardsOf(const Program::Function &function) {
   return shards ? shards : kDefaultShards;
 }
 
-static int64_t firstRow(const tg_comm *comm, int32_t rank, int64_t rows) {
+int64_t tg::firstRow(const tg_comm *comm, int32_t rank, int64_t rows) {
   return tg_comm_first_row(comm, tg_comm_first_shard(comm, rank), rows);
 }
 

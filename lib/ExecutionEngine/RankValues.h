@@ -5,19 +5,23 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H
-#define TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H
+#ifndef TENSORGRAPH_LIB_EXECUTIONENGINE_RANKVALUES_H
+#define TENSORGRAPH_LIB_EXECUTIONENGINE_RANKVALUES_H
 
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Runtime/Ranks.h"
 
 namespace tg {
 
-/// Checks that ranks can share the values of a function: along the first axis, in one number of shards. Reports an
-/// error and fails if they cannot.
+/// Returns why ranks cannot share values that are divided so; nothing if they can: along the first axis, in one number
+/// of shards.
+std::optional<std::string> findBadDivision(const Partitioned &partitioned);
+/// Checks that ranks can share the values of a function. Reports an error and fails if they cannot.
 LogicalResult checkDivision(const Program::Function &function);
 /// Returns the number of shards of a function.
 int64_t shardsOf(const Program::Function &function);
+/// Returns the first row of a rank, of rows that all ranks share; for the rank behind the last one, how many there are.
+int64_t firstRow(const tg_comm *comm, int32_t rank, int64_t rows);
 
 /// Adds the slots of whole arguments, to which they refer: of those that are divided, the rows of a rank, and the size
 /// of the whole axis. `comm` is null for the only rank.
@@ -35,4 +39,4 @@ FailureOr<SmallVector<Array>> gatherShards(const Program::Function &function, Ar
 
 } // namespace tg
 
-#endif // TENSORGRAPH_LIB_TOOLS_RUNNER_RANKVALUES_H
+#endif // TENSORGRAPH_LIB_EXECUTIONENGINE_RANKVALUES_H
