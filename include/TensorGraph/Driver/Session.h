@@ -69,8 +69,8 @@ public:
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
   FailureOr<std::unique_ptr<Program>> compile(ModuleOp module, bool isAsRead);
   /// Optimises a module, and compiles it to an object file with these functions, some of which have code for sizes.
-  FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library,
-                                                 ArrayRef<LibrarySizes> sizes = {}) const;
+  /// Notes in the library which values are divided between ranks.
+  FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, Library &library, ArrayRef<LibrarySizes> sizes = {});
 
   /// Gives the program other functions of the host: those that it turns out to call.
   void setHostFunctions(std::shared_ptr<const HostFunctions> functions) {

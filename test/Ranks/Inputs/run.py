@@ -1,6 +1,6 @@
 """Runs programs on ranks: threads, and processes of both MPI libraries.
 
-usage: run.py FOLDER collectives|sanitized|faults|lost|launchers|programs
+usage: run.py FOLDER collectives|sanitized|faults|lost|launchers|programs|library
 
 FOLDER has the programs of this folder, compiled. Every run has a time limit: a rank that hangs is a failure.
 """
@@ -161,6 +161,30 @@ def programs():
     expect(len(seen) == 1, seen)
 
 
-{"programs": programs, "collectives": collectives, "sanitized": sanitized, "faults": faults, "lost": lost, "launchers": launchers}[WHAT]()
+def library():
+    """What library.c prints on all ranks, on halves of them, and without a communicator."""
+    alone = subprocess.run([os.path.join(FOLDER, "library"), "alone"], capture_output=True, text=True, timeout=LIMIT)
+    runs = [(1, alone.returncode, alone.stdout.splitlines(), alone.stderr)]
+    for program, how, ranks in (("library", "openmpi", 1), ("library", "openmpi", 3), ("library", "mpich", 2), ("library", "mpich", 4),
+                                ("halves-openmpi", "openmpi", 4), ("halves-mpich", "mpich", 4)):
+        result = run(how, ranks, program)
+        expect(len(result[1]) == ranks, program, how, ranks, result)
+        runs.append((ranks if program == "library" else ranks // 2, *result))
+    seen = set()
+    for size, status, lines, err in runs:
+        expect(status == 0 and len(set(lines)) == 1 and not err, size, status, lines, err)
+        words = (lines or [""])[0].split("; ")
+        value = words[0].split(" ")[0]
+        seen.add(words[0])
+        disagree = "4 ranks disagree: rank 0 is at all_reduce sum of 3xi64 at model_main, rank "
+        expected = [words[0], "3 model_main: argument 'x' has a negative size along axis 0: -1" if size == 1
+                    else "3 model_main: argument 'x' expects ", "3 model_main: argument 'w' is a null pointer",
+                    "1 ", "1 " if size == 1 else disagree, "1 " if size == 1 else disagree, f"0 {value}"]
+        expect(len(words) == 7 and all(map(str.startswith, words, expected)), size, words)
+        expect("library.mlir:5:8: index 7 is out of range" in lines[0], words)
+    expect(len(seen) == 1, seen)
+
+
+{"programs": programs, "library": library, "collectives": collectives, "sanitized": sanitized, "faults": faults, "lost": lost, "launchers": launchers}[WHAT]()
 print(WHAT, "passed" if not failures else f"failed {failures} times")
 sys.exit(failures > 0)
