@@ -67,13 +67,18 @@ static int64_t rowBytes(Type element, ArrayRef<int64_t> shape) {
   return bytes;
 }
 
-void tg::packShards(const Program::Function &function, ArrayRef<Array> arguments, const tg_comm *comm,
-                    SmallVectorImpl<int64_t> &slots) {
-  for (const auto &[argument, divided] : llvm::zip_equal(arguments, function.partitioned->inputs)) {
+void tg::packShards(const Program::Function &function, ArrayRef<Array> arguments, ArrayRef<int64_t> parts,
+                    const tg_comm *comm, SmallVectorImpl<int64_t> &slots) {
+  for (auto [k, divided] : llvm::enumerate(function.partitioned->inputs)) {
+    const Array &argument = arguments[k];
     size_t start = slots.size();
     packArgument(argument, slots);
     if (!divided)
       continue;
+    if (!parts.empty() && parts[k] >= 0) {
+      slots.push_back(parts[k]);
+      continue;
+    }
     int64_t rows = argument.getShape().front(), rank = comm ? tg_comm_rank(comm) : 0;
     int64_t begin = comm ? firstRow(comm, rank, rows) : 0, end = comm ? firstRow(comm, rank + 1, rows) : rows;
     // See RuntimeABI.h: two addresses and an offset come before the sizes.
@@ -126,7 +131,8 @@ FailureOr<SmallVector<Array>> tg::joinShards(const Program::Function &function, 
   return whole;
 }
 
-FailureOr<SmallVector<Array>> tg::gatherShards(const Program::Function &function, ArrayRef<Array> own, tg_comm *comm) {
+FailureOr<SmallVector<Array>> tg::gatherShards(const Program::Function &function, ArrayRef<Array> own,
+                                               llvm::SmallDenseMap<size_t, int64_t> &parts, tg_comm *comm) {
   static const tg_place place = {"the results", 1};
   int32_t rank = tg_comm_rank(comm);
   SmallVector<Array> whole;
@@ -146,6 +152,11 @@ FailureOr<SmallVector<Array>> tg::gatherShards(const Program::Function &function
         part.getShape().front() != expected)
       return emitError(function.location) << "expects " << expected << " of " << rows << " rows of result " << k
                                           << " on rank " << rank << ", but got " << part.getShape().front();
+    if (auto apart = parts.find(k); apart != parts.end()) {
+      apart->second = rows;
+      whole.push_back(part);
+      continue;
+    }
     SmallVector<int64_t> shape(part.getShape());
     shape.front() = rows;
     std::optional<Array> gathered = Array::allocate(part.getElementType(), shape);

@@ -13,14 +13,12 @@
 #include "Gradients.h"
 #include "Report.h"
 #include "RunValues.h"
-#include "TensorGraph/Dialect/ExpectOp.h"
+#include "Support/OutputFiles.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -55,6 +53,8 @@ private:
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
+  /// Reads the arguments: of those that processes divide, the rows of this one, if the program is known.
+  RunResults load(ParsedInputs inputs, FunctionType type, const Program *program);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
   /// Runs what compiled code is compared with.
   RunResults runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments);
@@ -129,27 +129,25 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
-/// Erases the functions that no call of `entry` reaches, so that they are not compiled, and all expectations.
-static void eraseUnreached(ModuleOp module, StringRef entry) {
-  for (auto expectation : llvm::make_early_inc_range(module.getOps<ExpectOp>()))
-    expectation.erase();
-  SymbolTable symbols(module);
-  llvm::SetVector<Operation *> reached;
-  reached.insert(symbols.lookup(entry));
-  for (Operation &op : *module.getBody())
-    if (!isa<FunctionOpInterface>(op))
-      reached.insert(&op);
-  for (size_t k = 0; k < reached.size(); ++k) {
-    auto uses = SymbolTable::getSymbolUses(reached[k]);
-    if (!uses)
-      return; // an operation that is not registered may call any of them
-    for (SymbolTable::SymbolUse use : *uses)
-      if (Operation *used = symbols.lookup(use.getSymbolRef().getRootReference()))
-        reached.insert(used);
+RunResults Runner::load(ParsedInputs inputs, FunctionType type, const Program *program) {
+  RowsToRead rows;
+  if (program && ranks.areProcesses() && ranks.areSeveral()) {
+    if (failed(ranks.open(errors)))
+      return failure();
+    const Program::Function &function = *findFunction(*program, options.entry);
+    rows = [this, &function](size_t argument, int64_t count) { return ranks.rowsToRead(function, argument, count); };
+    for (size_t k = 0; k < function.type.getNumResults(); ++k)
+      if (!fileOfResult(options, k).empty())
+        ranks.keepApart(k);
   }
-  for (auto function : llvm::make_early_inc_range(module.getOps<FunctionOpInterface>()))
-    if (!reached.contains(function))
-      function.erase();
+  SmallVector<int64_t> parts;
+  auto arguments = loadArguments(options, std::move(inputs), type, names, rows, &parts);
+  if (!arguments) {
+    fail(arguments.takeError());
+    return failure();
+  }
+  ranks.setParts(parts);
+  return std::move(*arguments);
 }
 
 LogicalResult Runner::optimize(DriverSession &session, ModuleOp module) {
@@ -276,13 +274,20 @@ RunStatus Runner::addDerivative(ModuleOp module) {
 }
 
 RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
-  // One process writes, if none has failed.
-  std::string none;
-  if (RunStatus status = ranks.agree(RunStatus::Success, none); status != RunStatus::Success || !ranks.isFirst())
+  // One process writes, if none has failed, but for the rows of results that each process has.
+  std::string messages;
+  RunStatus status = ranks.agree(RunStatus::Success, messages);
+  OutputFiles files;
+  for (auto [k, result] : llvm::enumerate(results))
+    if (status == RunStatus::Success && ranks.rowsApart(k) >= 0)
+      status = ranks.write(k, result, fileOfResult(options, k), files, messages);
+  errors << messages;
+  if (status != RunStatus::Success || !ranks.isFirst())
     return status;
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
-  if (llvm::Error error = storeResults(options, results, names, profile, out))
+  if (llvm::Error error =
+          storeResults(options, results, names, profile, out, files, [&](size_t k) { return ranks.rowsApart(k) >= 0; }))
     return fail(std::move(error));
   return RunStatus::Success;
 }
@@ -303,10 +308,8 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
-  auto arguments = loadArguments(options, std::move(inputs), type, names);
-  if (!arguments)
-    return fail(arguments.takeError());
-  return runCompiled(*program, *arguments, request);
+  auto arguments = load(std::move(inputs), type, program.get());
+  return failed(arguments) ? RunStatus::Failure : runCompiled(*program, *arguments, request);
 }
 
 RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request) {
@@ -439,9 +442,11 @@ RunStatus Runner::evaluate() {
   eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(*inputs), type, names);
-  if (!arguments)
-    return fail(arguments.takeError());
+  // Which rows a process reads is known when the program is divided.
+  FailureOr<SmallVector<Array>> arguments{SmallVector<Array>()};
+  bool readsLater = ranks.areProcesses() && ranks.areSeveral();
+  if (!readsLater && failed(arguments = load(std::move(*inputs), type, nullptr)))
+    return RunStatus::Failure;
 
   if (options.debugCompare)
     return debugCompare(session, *module, *arguments);
@@ -452,7 +457,9 @@ RunStatus Runner::evaluate() {
   if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, {options.entry}); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
-  return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);
+  if (failed(program) || (readsLater && failed(arguments = load(std::move(*inputs), type, program->get()))))
+    return RunStatus::Failure;
+  return runCompiled(**program, *arguments, *request);
 }
 
 RunStatus Runner::run() {
