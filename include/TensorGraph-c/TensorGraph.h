@@ -338,9 +338,10 @@ TG_EXPORT TgError *tgCommunicatorAgree(TgCommunicator *communicator, TgError *er
 /* Fails on all ranks unless all give the same text: the size of a file, for example. */
 TG_EXPORT TgError *tgCommunicatorCompare(TgCommunicator *communicator, const char *text);
 
-/* The number of shards that divide the rows of an argument or a result between ranks; 0: each rank has all rows. */
-TG_EXPORT int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument);
-TG_EXPORT int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result);
+/* The number of shards that divide an axis of an argument or a result between ranks, and in `axis`, unless it is null,
+   which one; 0: each rank has all. What is along this axis is called rows here, whichever it is. */
+TG_EXPORT int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument, int32_t *axis);
+TG_EXPORT int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result, int32_t *axis);
 /* Like tgProgramCallWatched, on all ranks at once. Of divided arguments and results, this rank has its own rows; whole
    ones are the same on all ranks. All ranks return the same error, and can use the communicator again unless a rank
    does not answer. */

@@ -229,7 +229,7 @@ TgError *tg::capi::callCompiled(const TgProgram &program, size_t number, const T
       return error;
     next += type.slotCount();
     if (type.shards)
-      *next++ = arguments[k].sizes[function.code->partitioned->inputs[k]->axis];
+      *next++ = arguments[k].sizes[type.shardAxis];
   }
   if (communicator) {
     context.comm = communicator->comm;

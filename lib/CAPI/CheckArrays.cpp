@@ -85,7 +85,8 @@ static TgError *checkType(const Function &function, StringRef what, size_t numbe
     return reject(function, what, number, type, "has no sizes");
   bool fits = array.element == type.element && array.rank == rank;
   for (int32_t axis = 0; fits && axis < type.rank; ++axis)
-    fits = type.sizes[axis] < 0 || type.sizes[axis] == array.sizes[axis] || (isOnRanks && type.shards && axis == 0);
+    fits = type.sizes[axis] < 0 || type.sizes[axis] == array.sizes[axis] ||
+           (isOnRanks && type.shards && axis == type.shardAxis);
   if (!fits)
     return reject(function, what, number, type, "has type " + type.text + ", but got " + describe(array, rank));
   int64_t bytes = type.bytes;

@@ -104,9 +104,15 @@ TgError *TgCommunicator::agree(TgError *own) {
   return decode(textOf(text), static_cast<TgErrorKind>(status - kErrorStatus), rank, size);
 }
 
+/// Returns which axis the rows are along, unless it is the first one.
+static std::string along(const ValueType &type) {
+  return type.shardAxis ? " along axis " + std::to_string(type.shardAxis) : "";
+}
+
 TgError *TgCommunicator::shareArguments(const TgProgram &program, const Function &function, int64_t *slots) {
   struct Rows {
     size_t argument;
+    const ValueType *type;
     int64_t own, *all;
   };
   SmallVector<Rows> divided;
@@ -121,11 +127,12 @@ TgError *TgCommunicator::shareArguments(const TgProgram &program, const Function
       hashes.append(sizes, sizes + type.rank);
       hashes.push_back(llvm::xxh3_64bits(StringRef(tensor.first, tg_tensor_count(&tensor) * type.bytes)));
     } else {
-      hashes.append(sizes + 1, sizes + type.rank);
+      for (int64_t axis = 0; axis < type.rank; ++axis)
+        hashes.push_back(axis == type.shardAxis ? 0 : sizes[axis]);
     }
     next += type.slotCount();
     if (type.shards)
-      divided.push_back({k, sizes[0], next++});
+      divided.push_back({k, &type, sizes[type.shardAxis], next++});
   }
   place = "the call of '" + function.name + "' and its whole arguments, which must be the same";
   const tg_place here = {place.c_str(), llvm::xxh3_64bits(StringRef(reinterpret_cast<const char *>(hashes.data()),
@@ -144,9 +151,9 @@ TgError *TgCommunicator::shareArguments(const TgProgram &program, const Function
   for (auto [one, all] : llvm::zip_equal(divided, ArrayRef(rows).drop_front())) {
     *one.all = all;
     if (int64_t expected = tg::firstRow(comm, rank + 1, all) - tg::firstRow(comm, rank, all); one.own != expected)
-      return reject(function, "argument", one.argument, function.arguments[one.argument],
-                    "expects " + Twine(expected) + " of " + Twine(all) + " rows on rank " + Twine(rank) + ", but got " +
-                        Twine(one.own));
+      return reject(function, "argument", one.argument, *one.type,
+                    "expects " + Twine(expected) + " of " + Twine(all) + " rows" + along(*one.type) + " on rank " +
+                        Twine(rank) + ", but got " + Twine(one.own));
   }
   return nullptr;
 }

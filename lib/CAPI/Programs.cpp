@@ -117,7 +117,10 @@ static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
       continue;
     auto divide = [](ArrayRef<std::optional<ShardedAxis>> axes, std::vector<ValueType> &values) {
       for (auto [axis, value] : llvm::zip_equal(axes, values))
-        value.shards = axis ? axis->shards : 0;
+        if (axis) {
+          value.shards = axis->shards;
+          value.shardAxis = axis->axis;
+        }
     };
     divide(function.code->partitioned->inputs, function.arguments);
     divide(function.code->partitioned->results, function.results);
@@ -359,13 +362,19 @@ TgValue tgProgramArgument(const TgProgram *program, size_t function, size_t argu
   const Function *found = find(program, function);
   return get(found ? ArrayRef(found->arguments) : ArrayRef<ValueType>(), argument);
 }
-int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument) {
-  const Function *found = find(program, function);
-  return found && argument < found->arguments.size() ? found->arguments[argument].shards : 0;
+static int64_t getShards(ArrayRef<ValueType> values, size_t number, int32_t *axis) {
+  const ValueType *value = number < values.size() ? &values[number] : nullptr;
+  if (axis)
+    *axis = value ? value->shardAxis : 0;
+  return value ? value->shards : 0;
 }
-int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result) {
+int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument, int32_t *axis) {
   const Function *found = find(program, function);
-  return found && result < found->results.size() ? found->results[result].shards : 0;
+  return getShards(found ? ArrayRef(found->arguments) : ArrayRef<ValueType>(), argument, axis);
+}
+int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result, int32_t *axis) {
+  const Function *found = find(program, function);
+  return getShards(found ? ArrayRef(found->results) : ArrayRef<ValueType>(), result, axis);
 }
 size_t tgProgramResultCount(const TgProgram *program, size_t function) {
   const Function *found = find(program, function);

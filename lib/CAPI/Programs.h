@@ -22,8 +22,8 @@ struct ValueType {
   int32_t rank;   // -1: a scalar
   SmallVector<int64_t> sizes;
   bool hasUnknownSizes;
-  /// Of a compiled program: the number of shards that divide the rows between ranks; 0: each rank has all.
-  int64_t shards = 0;
+  /// Of a compiled program: the number of shards that divide an axis between ranks; 0: each rank has all.
+  int64_t shards = 0, shardAxis = 0;
 
   /// Counts the slots of the value in the binary interface (RuntimeABI.h).
   int64_t slotCount() const { return rank < 0 ? scalarSlots(bytes) : 3 + 2 * int64_t(rank); }

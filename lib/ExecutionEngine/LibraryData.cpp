@@ -103,6 +103,7 @@ int64_t LibraryData::addSignature(const LibraryFunction &function) {
       words.push_back(elementBytes(getElementTypeOrSelf(value.type)));
       words.push_back(isComplex(value.type) ? TG_SCALAR_BY_ADDRESS : rankOf(value.type));
       words.push_back(value.shards);
+      words.push_back(value.shardAxis);
       if (auto tensor = dyn_cast<RankedTensorType>(value.type))
         for (int64_t size : tensor.getShape())
           words.push_back(ShapedType::isDynamic(size) ? -1 : size);

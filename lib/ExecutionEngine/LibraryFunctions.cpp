@@ -192,7 +192,10 @@ LogicalResult tg::divideLibrary(ModuleOp module, Library &library) {
       return emitError(function.location) << *problem;
     auto divide = [](ArrayRef<std::optional<ShardedAxis>> axes, MutableArrayRef<LibraryValue> values) {
       for (auto [axis, value] : llvm::zip_equal(axes, values))
-        value.shards = axis ? axis->shards : 0;
+        if (axis) {
+          value.shards = axis->shards;
+          value.shardAxis = axis->axis;
+        }
     };
     divide(partitioned->inputs, function.arguments);
     divide(partitioned->results, function.results);

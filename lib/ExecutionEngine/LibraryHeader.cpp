@@ -93,7 +93,8 @@ static void describe(const LibraryFunction &function, StringRef name, llvm::raw_
   };
   auto share = [&](const LibraryValue &value) {
     if (value.shards)
-      os << ", rows in " << value.shards << " shards";
+      os << (value.shardAxis ? ", axis " + std::to_string(value.shardAxis) : ", rows") << " in " << value.shards
+         << " shards";
   };
   for (const LibraryValue &value : function.arguments) {
     line(value) << "in: " << elementsInWords(value.type);

@@ -30,11 +30,6 @@ std::optional<std::string> tg::findBadDivision(const Partitioned &partitioned) {
         continue;
       if (!first)
         first = value;
-      if (value->axis != 0) {
-        os << "expects values that are divided along axis 0, but got axis " << value->axis << " by '" << value->name
-           << "'";
-        return problem;
-      }
       if (value->name != first->name || value->shards != first->shards) {
         os << "expects one axis of shards, but got '" << first->name << "' of " << first->shards << " and '"
            << value->name << "' of " << value->shards;
@@ -59,34 +54,84 @@ int64_t tg::firstRow(const tg_comm *comm, int32_t rank, int64_t rows) {
   return tg_comm_first_row(comm, tg_comm_first_shard(comm, rank), rows);
 }
 
-/// Returns the bytes of a row.
-static int64_t rowBytes(Type element, ArrayRef<int64_t> shape) {
-  int64_t bytes = elementBytes(element);
-  for (int64_t size : shape.drop_front())
-    bytes *= size;
-  return bytes;
+//===----------------------------------------------------------------------===//
+// Rows along any axis
+//===----------------------------------------------------------------------===//
+
+/// The elements of an array around an axis: as many blocks as the sizes before it say, each with a row for each step
+/// along the axis.
+struct Blocks {
+  int64_t count = 1, rows, bytes; // of a row
+
+  Blocks(const Array &array, int64_t axis) : rows(array.getShape()[axis]), bytes(elementBytes(array.getElementType())) {
+    for (int64_t size : array.getShape().take_front(axis))
+      count *= size;
+    for (int64_t size : array.getShape().drop_front(axis + 1))
+      bytes *= size;
+  }
+};
+
+/// Copies `count` rows of each block.
+static void copyRows(const Array &from, int64_t fromRow, Array &to, int64_t toRow, int64_t count, int64_t axis) {
+  Blocks source(from, axis), target(to, axis);
+  if (count * source.bytes == 0)
+    return;
+  char *data = to.data();
+  for (int64_t block = 0; block < source.count; ++block)
+    std::memcpy(data + (block * target.rows + toRow) * target.bytes,
+                from.data() + (block * source.rows + fromRow) * source.bytes, count * source.bytes);
 }
 
-void tg::packShards(const Program::Function &function, ArrayRef<Array> arguments, ArrayRef<int64_t> parts,
-                    const tg_comm *comm, SmallVectorImpl<int64_t> &slots) {
+static std::optional<Array> allocateLike(const Array &array, int64_t axis, int64_t rows) {
+  SmallVector<int64_t> shape(array.getShape());
+  shape[axis] = rows;
+  return Array::allocate(array.getElementType(), shape);
+}
+
+/// Copies between a dense array and one whose blocks follow each other within each row, as a gather takes them.
+static void exchangeBlocks(const char *from, char *to, const Blocks &blocks, bool toRows) {
+  for (int64_t block = 0; block < blocks.count; ++block)
+    for (int64_t row = 0; row < blocks.rows; ++row) {
+      int64_t dense = (block * blocks.rows + row) * blocks.bytes, byRows = (row * blocks.count + block) * blocks.bytes;
+      std::memcpy(to + (toRows ? byRows : dense), from + (toRows ? dense : byRows), blocks.bytes);
+    }
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments and results
+//===----------------------------------------------------------------------===//
+
+LogicalResult tg::packShards(const Program::Function &function, ArrayRef<Array> arguments, ArrayRef<int64_t> parts,
+                             const tg_comm *comm, SmallVectorImpl<int64_t> &slots, SmallVectorImpl<Array> &copies) {
   for (auto [k, divided] : llvm::enumerate(function.partitioned->inputs)) {
     const Array &argument = arguments[k];
-    size_t start = slots.size();
-    packArgument(argument, slots);
-    if (!divided)
-      continue;
-    if (!parts.empty() && parts[k] >= 0) {
-      slots.push_back(parts[k]);
+    bool isPart = !parts.empty() && parts[k] >= 0;
+    if (!divided || isPart || !comm) {
+      packArgument(argument, slots);
+      if (divided)
+        slots.push_back(isPart ? parts[k] : argument.getShape()[divided->axis]);
       continue;
     }
-    int64_t rows = argument.getShape().front(), rank = comm ? tg_comm_rank(comm) : 0;
-    int64_t begin = comm ? firstRow(comm, rank, rows) : 0, end = comm ? firstRow(comm, rank + 1, rows) : rows;
-    // See RuntimeABI.h: two addresses and an offset come before the sizes.
-    slots[start] += begin * rowBytes(argument.getElementType(), argument.getShape());
-    slots[start + 1] = slots[start];
-    slots[start + 3] = end - begin;
+    int64_t rows = argument.getShape()[divided->axis], rank = tg_comm_rank(comm);
+    int64_t begin = firstRow(comm, rank, rows), end = firstRow(comm, rank + 1, rows);
+    size_t start = slots.size();
+    if (divided->axis == 0) {
+      packArgument(argument, slots);
+      // See RuntimeABI.h: two addresses and an offset come before the sizes.
+      slots[start] += begin * Blocks(argument, 0).bytes;
+      slots[start + 1] = slots[start];
+      slots[start + 3] = end - begin;
+    } else {
+      std::optional<Array> own = allocateLike(argument, divided->axis, end - begin);
+      if (!own)
+        return failure();
+      copyRows(argument, begin, *own, 0, end - begin, divided->axis);
+      packArgument(*own, slots);
+      copies.push_back(std::move(*own));
+    }
     slots.push_back(rows);
   }
+  return success();
 }
 
 std::optional<SmallVector<Array>> tg::unpackShards(const Program::Function &function, ArrayRef<int64_t> slots) {
@@ -109,22 +154,23 @@ FailureOr<SmallVector<Array>> tg::joinShards(const Program::Function &function, 
       whole.push_back(first);
       continue;
     }
-    SmallVector<int64_t> shape(first.getShape());
-    shape.front() = 0;
+    int64_t axis = divided->axis, rows = 0;
     for (const SmallVector<Array> &own : ofRanks) {
-      if (own[k].getShape().drop_front() != first.getShape().drop_front())
+      SmallVector<int64_t> shape(own[k].getShape());
+      rows += shape[axis];
+      shape[axis] = first.getShape()[axis];
+      if (first.getShape() != ArrayRef(shape))
         return emitError(function.location) << "expects rows of one size on all ranks, but result " << k << " has "
                                             << first.getType() << " and " << own[k].getType();
-      shape.front() += own[k].getShape().front();
     }
-    std::optional<Array> joined = Array::allocate(first.getElementType(), shape);
+    std::optional<Array> joined = allocateLike(first, axis, rows);
     if (!joined)
       return outOfMemory(function);
-    char *to = joined->data();
+    int64_t to = 0;
     for (const SmallVector<Array> &own : ofRanks) {
-      if (own[k].getNumBytes())
-        std::memcpy(to, own[k].data(), own[k].getNumBytes());
-      to += own[k].getNumBytes();
+      int64_t count = own[k].getShape()[axis];
+      copyRows(own[k], 0, *joined, to, count, axis);
+      to += count;
     }
     whole.push_back(std::move(*joined));
   }
@@ -144,27 +190,39 @@ FailureOr<SmallVector<Array>> tg::gatherShards(const Program::Function &function
     }
     // Only all ranks together know how many rows there are.
     SmallVector<int64_t> counts(tg_comm_first_shard(comm, rank + 1) - tg_comm_first_shard(comm, rank));
-    counts.front() = part.getShape().front();
-    int64_t rows;
+    int64_t axis = divided->axis, rows;
+    counts.front() = part.getShape()[axis];
     if (tg_comm_all_reduce(comm, &place, TG_REDUCE_SUM, TG_ELEMENT_I64, 1, counts.data(), &rows) != TG_OK)
       return failure();
     if (int64_t expected = firstRow(comm, rank + 1, rows) - firstRow(comm, rank, rows);
-        part.getShape().front() != expected)
+        part.getShape()[axis] != expected)
       return emitError(function.location) << "expects " << expected << " of " << rows << " rows of result " << k
-                                          << " on rank " << rank << ", but got " << part.getShape().front();
-    if (auto apart = parts.find(k); apart != parts.end()) {
+                                          << " on rank " << rank << ", but got " << part.getShape()[axis];
+    if (auto apart = parts.find(k); apart != parts.end() && axis == 0) {
       apart->second = rows;
       whole.push_back(part);
       continue;
     }
-    SmallVector<int64_t> shape(part.getShape());
-    shape.front() = rows;
-    std::optional<Array> gathered = Array::allocate(part.getElementType(), shape);
+    std::optional<Array> gathered = allocateLike(part, axis, rows);
     if (!gathered)
       return outOfMemory(function);
-    if (tg_comm_all_gather(comm, &place, rows, rowBytes(part.getElementType(), shape), part.data(), gathered->data()) !=
-        TG_OK)
-      return failure();
+    Blocks blocks(*gathered, axis);
+    auto gather = [&](const char *from, char *to) {
+      return tg_comm_all_gather(comm, &place, rows, blocks.count * blocks.bytes, from, to) == TG_OK;
+    };
+    if (axis == 0) {
+      if (!gather(part.data(), gathered->data()))
+        return failure();
+    } else {
+      std::optional<Array> ownRows = Array::allocate(part.getElementType(), part.getShape());
+      std::optional<Array> allRows = Array::allocate(part.getElementType(), gathered->getShape());
+      if (!ownRows || !allRows)
+        return outOfMemory(function);
+      exchangeBlocks(part.data(), ownRows->data(), Blocks(part, axis), /*toRows=*/true);
+      if (!gather(std::as_const(*ownRows).data(), allRows->data()))
+        return failure();
+      exchangeBlocks(allRows->data(), gathered->data(), blocks, /*toRows=*/false);
+    }
     whole.push_back(std::move(*gathered));
   }
   return whole;

@@ -194,7 +194,7 @@ static int32_t pack(struct call *call, const int64_t *parameters, int64_t *slot)
       return status;
     parameters += 1 + unknownSizes(&value);
     if (value.shards)
-      slot[slotCount(&value)] = slot[3];
+      slot[slotCount(&value)] = slot[3 + value.axis];
   }
   return TG_OK;
 }

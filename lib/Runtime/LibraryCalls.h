@@ -21,15 +21,15 @@ struct tg_library_context {
 /// An argument or a result.
 struct value {
   const char *name;
-  int64_t bytes; // of an element
-  int64_t rank;  // negative: a scalar, which may be passed by its address
-  int64_t shards;
+  int64_t bytes;        // of an element
+  int64_t rank;         // negative: a scalar, which may be passed by its address
+  int64_t shards, axis; // 0 shards: each rank has all
   const int64_t *sizes;
 };
 
 /// Reads a value; returns the position of the next one.
 static inline const int64_t *readValue(const int64_t *words, const char *texts, struct value *value) {
-  *value = (struct value){texts + words[0], words[1], words[2], words[3], words + TG_VALUE_WORDS};
+  *value = (struct value){texts + words[0], words[1], words[2], words[3], words[4], words + TG_VALUE_WORDS};
   return words + TG_VALUE_WORDS + (value->rank > 0 ? value->rank : 0);
 }
 

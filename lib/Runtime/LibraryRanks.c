@@ -36,8 +36,8 @@ static uint64_t hashBytes(uint64_t hash, const char *bytes, int64_t count) {
 static uint64_t hashArgument(uint64_t hash, const struct value *value, const int64_t *slots) {
   if (value->rank < 0)
     return hashBytes(hash, (const char *)slots, value->bytes);
-  for (int64_t axis = value->shards > 0; axis < value->rank; ++axis)
-    hash = tg_mix(hash, (uint64_t)slots[3 + axis]);
+  for (int64_t axis = 0; axis < value->rank; ++axis)
+    hash = tg_mix(hash, value->shards && axis == value->axis ? 0 : (uint64_t)slots[3 + axis]);
   if (value->shards)
     return hash;
   tg_tensor tensor = tg_tensor_read(slots, value->rank, value->bytes);
@@ -53,7 +53,7 @@ static int32_t addRows(struct call *call, int64_t *arguments, int64_t *rows, int
   for (int64_t k = 0; k < count; ++k, slot += slotCount(&value) + (value.shards > 0)) {
     next = readValue(next, call->library.texts, &value);
     hash = hashArgument(hash, &value, slot);
-    rows[k] = value.shards ? slot[3] : 0;
+    rows[k] = value.shards ? slot[3 + value.axis] : 0;
     *shards = value.shards ? value.shards : *shards;
   }
   for (int64_t k = call->words[5]; k > 0 && !*shards; --k) {
@@ -90,12 +90,15 @@ static int32_t share(struct call *call, int64_t *arguments, int64_t *rows) {
     if (!value.shards)
       continue;
     // A size that the type knows is that of all rows.
-    int64_t all = value.sizes[0] < 0 ? rows[k] : value.sizes[0];
+    int64_t known = value.sizes[value.axis], all = known < 0 ? rows[k] : known;
     int64_t expected = firstRow(comm, comm->rank + 1, all) - firstRow(comm, comm->rank, all);
-    if (value.sizes[0] < 0 && slot[3] != expected)
-      return rejectRows(call, &value, expected, all, slot[3]);
-    slot[3] = expected;
+    if (known < 0 && slot[3 + value.axis] != expected)
+      return rejectRows(call, &value, expected, all, slot[3 + value.axis]);
+    slot[3 + value.axis] = expected;
     slot[slotCount(&value)] = all;
+    int64_t *sizes = slot + 3, *strides = sizes + value.rank, stride = 1;
+    for (int64_t axis = value.rank; axis-- > 0; stride *= sizes[axis] > 0 ? sizes[axis] : 1)
+      strides[axis] = stride;
   }
   return TG_OK;
 }

@@ -178,25 +178,27 @@ def step_of(communicator: Optional[AnyCommunicator]) -> ContextManager[Optional[
     return Step(communicator_of(communicator))
 
 
-def rows(path: Union[str, "os.PathLike[str]"], communicator: Optional[AnyCommunicator] = None, *, shards: int = 64) -> Any:
+def rows(path: Union[str, "os.PathLike[str]"], communicator: Optional[AnyCommunicator] = None, *, shards: int = 64,
+         axis: int = 0) -> Any:
     """The rows that this rank has of an array in a .npy file, which is mapped: the rank reads nothing else. All ranks call it.
 
     communicator  of mpi4py, or what tensorgraph.ranks.open returns; None: all rows
     shards        into how many parts the program divides the rows
+    axis          along which there are rows
     """
     if communicator is None:
-        return map_rows(path)
+        return map_rows(path, axis)
     ranks = communicator_of(communicator)
     with Step(ranks):
         if not isinstance(shards, int) or not ranks.size <= shards <= 1 << 30:
             raise OptionError(f"expects a number of shards from {ranks.size} to 1073741824, but got {shards!r}")
-        array = map_rows(path)
+        array = map_rows(path, axis)
     ranks.compare(f"{os.path.basename(path)}, an array of {array.dtype} and shape {array.shape}")
-    first, last = (ranks.first_row(rank, shards, len(array)) for rank in (ranks.rank, ranks.rank + 1))
-    return array[first:last]
+    first, last = (ranks.first_row(rank, shards, array.shape[axis]) for rank in (ranks.rank, ranks.rank + 1))
+    return array[(slice(None),) * axis + (slice(first, last),)]
 
 
-def map_rows(path: Union[str, "os.PathLike[str]"]) -> Any:
+def map_rows(path: Union[str, "os.PathLike[str]"], axis: int) -> Any:
     name = os.fspath(path)
     try:
         array = np.load(name, mmap_mode="r", allow_pickle=False)
@@ -206,6 +208,6 @@ def map_rows(path: Union[str, "os.PathLike[str]"]) -> Any:
         raise ArgumentError(f"cannot map {name}: {error}") from error
     if not isinstance(array, np.ndarray):
         raise ArgumentError(f"expects a file with one array, but got {name}")
-    if not array.ndim:
-        raise ArgumentError(f"expects an array with rows in {name}, but got a scalar")
+    if not 0 <= axis < array.ndim:
+        raise ArgumentError(f"expects an array with axis {axis} in {name}, but got shape {array.shape}")
     return array

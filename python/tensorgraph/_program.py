@@ -122,10 +122,10 @@ class Function:
         names = compiled.names.get(self.__name__, ())
         names = names if len(names) == count else [""] * count
         self._argument_types: List[Typed] = [
-            read_value(tg.tgProgramArgument(pointer, number, index), names[index], tg.tgProgramArgumentShards(pointer, number, index))
-            for index in range(count)]
+            read_value(tg.tgProgramArgument(pointer, number, index), names[index],
+                       *shards_of(tg.tgProgramArgumentShards, pointer, number, index)) for index in range(count)]
         self._result_types: List[Typed] = [
-            read_value(tg.tgProgramResult(pointer, number, index), shards=tg.tgProgramResultShards(pointer, number, index))
+            read_value(tg.tgProgramResult(pointer, number, index), "", *shards_of(tg.tgProgramResultShards, pointer, number, index))
             for index in range(tg.tgProgramResultCount(pointer, number))]
         self.arguments = tuple(typed.value for typed in self._argument_types)
         self.results = tuple(typed.value for typed in self._result_types)
@@ -238,7 +238,7 @@ class RankFunction(Function):
         assert compiled.communicator is not None
         self._communicator = compiled.communicator
         for types in (self._argument_types, self._result_types):
-            types[:] = [dataclasses.replace(typed, sizes=(-1, *typed.sizes[1:])) if typed.value.shards else typed for typed in types]
+            types[:] = [with_any_rows(typed) if typed.value.shards else typed for typed in types]
 
     def _call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Any:
         with Step(self._communicator, self._compiled.source) as step:
@@ -423,6 +423,19 @@ def make_function(compiled: Compiled, number: int) -> Function:
     if compiled.communicator is not None:
         return RankFunction(compiled, number)
     return function_class()(compiled, number)
+
+
+def shards_of(ask: Any, pointer: Optional[int], number: int, index: int) -> Tuple[int, int]:
+    """The number of shards of a value, and the axis that they divide."""
+    axis = ctypes.c_int32()
+    shards: int = ask(pointer, number, index, ctypes.byref(axis))
+    return shards, axis.value
+
+
+def with_any_rows(typed: Typed) -> Typed:
+    """A type of what one rank has."""
+    axis = typed.value.shard_axis
+    return dataclasses.replace(typed, sizes=(*typed.sizes[:axis], -1, *typed.sizes[axis + 1:]))
 
 
 def accelerated(typed: Typed) -> Tuple[Any, ...]:

@@ -29,8 +29,8 @@ struct LibraryValue {
   Type type;
   /// The names of the parameters that are its sizes, one for each dynamic size.
   SmallVector<std::string> sizes = {};
-  /// The number of shards that divide the rows between ranks; 0: each rank has all.
-  int64_t shards = 0;
+  /// The number of shards that divide an axis between ranks; 0: each rank has all.
+  int64_t shards = 0, shardAxis = 0;
 };
 
 /// A public function of a module, as a function in C.

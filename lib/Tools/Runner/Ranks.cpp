@@ -39,6 +39,7 @@ struct Ranks::Call {
   tg_comm *comm = nullptr;
   tg_context context = {};
   SmallVector<int64_t> arguments, results;
+  SmallVector<Array> copies; // of arguments
   int32_t status = TG_OK;
   RuntimeMessage stopped; // if it was
   CallCost cost;
@@ -55,7 +56,10 @@ struct Ranks::Call {
 
   void run(Program &program, const Program::Function &function, ArrayRef<Array> values, ArrayRef<int64_t> parts,
            const CallWatch &watch) {
-    packShards(function, values, parts, comm, arguments);
+    if (mlir::failed(packShards(function, values, parts, comm, arguments, copies))) {
+      status = TG_OUT_OF_MEMORY;
+      return;
+    }
     int64_t count = 0;
     for (Type result : function.type.getResults())
       count += slotCount(result);
@@ -232,7 +236,8 @@ FailureOr<SmallVector<Array>> Ranks::runProcess(Program &program, const Program:
 std::optional<std::pair<int64_t, int64_t>> Ranks::rowsToRead(const Program::Function &function, size_t argument,
                                                              int64_t rows) const {
   const std::optional<Partitioned> &partitioned = function.partitioned;
-  if (!comm || !partitioned || !partitioned->inputs[argument] || findBadDivision(*partitioned))
+  const std::optional<ShardedAxis> &divided = partitioned ? partitioned->inputs[argument] : std::nullopt;
+  if (!comm || !divided || divided->axis != 0 || findBadDivision(*partitioned))
     return std::nullopt;
   // The communicator is divided later.
   int64_t shards = shardsOf(function), rank = tg_comm_rank(comm), size = tg_comm_size(comm);

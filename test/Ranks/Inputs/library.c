@@ -41,10 +41,11 @@ int main(int argc, char **argv) {
   int rank = model_context_rank(context), size = model_context_size(context), last = rank == size - 1;
   int64_t first = model_context_first_row(context, rank, 13, ROWS), count, n = -1;
   int64_t rows = model_context_first_row(context, rank + 1, 13, ROWS) - first;
-  double (*x)[2] = calloc((size_t)rows + 7, sizeof *x), *y = calloc((size_t)rows + 1, sizeof *y);
-  double w[2] = {2, -1}, value, known = 0, *products, *squares = calloc((size_t)rows + 1, sizeof *squares);
+  double (*x)[2] = calloc((size_t)rows + 7, sizeof *x), *y = calloc(2 * (size_t)rows + 1, sizeof *y);
+  double w[2] = {2, -1}, value, known = 0, *products, *squares = calloc(2 * (size_t)rows + 1, sizeof *squares);
   for (int64_t k = 0; k < rows; ++k) {
     x[k][0] = y[k] = (double)(first + k) / 49;
+    y[rows + k] = 1;
     x[k][1] = 1 / (1.0 + (double)(first + k));
   }
   char text[128];
@@ -54,7 +55,8 @@ int main(int argc, char **argv) {
   model_free(products);
   if (!status)
     status = model_known(context, y, &known, squares);
-  if (status || (rows && squares[rows - 1] != y[rows - 1] * y[rows - 1]) || squares[rows])
+  if (status || (rows && (squares[rows - 1] != y[rows - 1] * y[rows - 1] || squares[2 * rows - 1] != 1)) ||
+      squares[2 * rows])
     strcat(line, "wrong squares; ");
   snprintf(text, sizeof text, "%.17g %.17g", value, known);
   strcat(line, text);

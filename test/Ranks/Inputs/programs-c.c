@@ -73,9 +73,10 @@ int main(void) {
   error = tgCommunicatorAgree(communicator, error);
   if (error)
     fail(error);
-  if (tgProgramArgumentShards(program, 0, 0) != 13 || tgProgramArgumentShards(program, 0, 1) != 0 ||
-      tgProgramArgumentShards(program, 0, 2) != 0 || tgProgramResultShards(program, 0, 0) != 0 ||
-      tgProgramResultShards(program, 0, 1) != 13)
+  int32_t axis = -1;
+  if (tgProgramArgumentShards(program, 0, 0, &axis) != 13 || axis != 0 ||
+      tgProgramArgumentShards(program, 0, 1, NULL) != 0 || tgProgramArgumentShards(program, 0, 2, NULL) != 0 ||
+      tgProgramResultShards(program, 0, 0, NULL) != 0 || tgProgramResultShards(program, 0, 1, &axis) != 13 || axis != 0)
     say("wrong shards; ");
 
   /* The rows of this rank. */

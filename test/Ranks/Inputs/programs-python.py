@@ -88,13 +88,24 @@ def compute(communicator, rank, size):
     total, squares = static(x[own, 0].astype(np.float32))
     total_alone, squares_alone = tensorgraph.compile(STATIC, shard="0:rows=64", cache="cache")(x[:, 0].astype(np.float32))
     assert total == total_alone and np.array_equal(squares, squares_alone[own])
+    # Another axis.
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "columns.mlir"), encoding="utf-8") as file:
+        text = file.read()
+    columns, own = tensorgraph.compile(text, communicator=communicator, cache="cache"), rows_of(rank, size, 5, ROWS)
+    scale, table = y[:, None].T.copy()[0], x.T.copy()
+    made = columns(table[:, own], scale[own], 0.5)
+    whole = tensorgraph.compile(text, cache="cache")(table, scale, 0.5)
+    assert made[0] == whole[0] and np.array_equal(made[1], whole[1][:, own]) and np.array_equal(made[2], whole[2][own])
+    assert "shape (?, ?), axis 1 in 5 shards" in columns.main.__doc__ and columns.main.arguments[0].shard_axis == 1
     # Files.
     if rank == 0:
+        np.save("table.npy", table)
         np.save("x.npy", x)
         np.save("other.npy", x[:-1])
     program.main(x[rows_of(rank, size, SHARDS, 3)], y[rows_of(rank, size, SHARDS, 3)], w)  # all wait for all
     mapped = tensorgraph.rows("x.npy", communicator, shards=SHARDS)
     assert isinstance(mapped, np.memmap) and np.array_equal(mapped, x[rows_of(rank, size, SHARDS, ROWS)])
+    assert np.array_equal(tensorgraph.rows("table.npy", communicator, shards=5, axis=1), table[:, own])
     part = rows_of(rank, size, SHARDS, ROWS)
     assert float(program.main(mapped, y[part], w)[0]).hex() == seen[0]
     return " ".join([*seen, float(total).hex()])
@@ -133,6 +144,7 @@ def errors(communicator, rank, size):
     fails(lambda: tensorgraph.rows("none.npy" if last else "x.npy", communicator))
     fails(lambda: tensorgraph.rows("other.npy" if last else "x.npy", communicator))
     fails(lambda: tensorgraph.rows("x.npy", communicator, shards=1))
+    fails(lambda: tensorgraph.rows("x.npy", communicator, axis=2))
     fails(lambda: program.profile(x, y, w))
     fails(lambda: program.guard("nan"))
     return "\n".join(seen)

@@ -144,6 +144,25 @@ def files():
     expect(not [name for name in os.listdir() if name.startswith(".")], os.listdir())
 
 
+def columns():
+    """Arguments and results that are divided along the second axis, in text and in files."""
+    program = write("columns")
+    for length, series in ((3, 7), (1, 2), (0, 5), (4, 0)):
+        np.save("x.npy", np.random.default_rng(length).normal(size=(length, series)))
+        np.save("scale.npy", np.arange(1.0, series + 1))
+        inputs = ["--input=@x.npy", "--input=@scale.npy", "--input=f64=0.5"]
+        outputs = ["--output=@value.npy", "--output=@scaled.npy", "--output=@transposed.npy"]
+        alone = run("alone", 1, program, *inputs, "--print-all")
+        expect(run("alone", 1, program, *inputs, *outputs) == (0, "", "") and alone[0] == 0, length, series, alone)
+        x = np.load("x.npy") * np.arange(1.0, series + 1) * 0.5
+        expect(np.array_equal(np.load("scaled.npy"), x) and np.array_equal(np.load("transposed.npy"), x.T), length, series)
+        bytes_alone = [pathlib.Path(output[10:]).read_bytes() for output in outputs]
+        for way, ranks in (("threads", 3), ("threads", 5), ("openmpi", 2), ("mpich", 3)):
+            expect(run(way, ranks, program, *inputs, "--print-all") == alone, way, ranks, length, series)
+            expect(run(way, ranks, program, *inputs, *outputs) == (0, "", ""), way, ranks, length, series)
+            expect([pathlib.Path(output[10:]).read_bytes() for output in outputs] == bytes_alone, way, ranks, length, series, "files")
+
+
 def memory():
     """A process does not read what it does not need: a file of 400 MB, which has no blocks on the disk."""
     pathlib.Path("large.mlir").write_text("""func.func @main(%x: tensor<?x1000xf64>) -> tensor<1000xf64> {
@@ -243,5 +262,5 @@ def errors():
 
 
 for what in WHAT:
-    {"bits": bits, "whole": whole, "files": files, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "files": files, "columns": columns, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
 print("failures:", failures)
