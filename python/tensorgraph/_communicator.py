@@ -92,6 +92,12 @@ class Step:
         agreed: Optional[int] = _library.library().tgCommunicatorAgree(self.communicator.open(), error)
         return agreed
 
+    def meet(self, error: Optional[int]) -> Optional[int]:
+        """Waits for all ranks, within the step; a TgError of one ends it."""
+        agreed = self.end(error)
+        self.is_over = agreed is not None
+        return agreed
+
     def __enter__(self) -> Step:
         self.communicator.open()
         return self
@@ -151,6 +157,8 @@ def communicator_of(value: AnyCommunicator) -> Communicator:
     given: Any = value
     if not hasattr(given, "py2f"):
         raise OptionError(f"expects a communicator of mpi4py, or of tensorgraph.ranks.open, but got {kind_of(value)}")
+    if getattr(given, "Is_inter", bool)():
+        raise OptionError("expects a communicator of one group of processes, but got one between two groups")
     library, handle = handle_of(given)
     if not hasattr(given, "Get_attr"):
         return Communicator(library, handle)

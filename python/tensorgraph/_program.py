@@ -11,6 +11,7 @@ from __future__ import annotations
 import ctypes
 import dataclasses
 import inspect
+import os
 import warnings
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type
 
@@ -52,10 +53,15 @@ class Compiled:
                                                ctypes.byref(watch.listed), ctypes.byref(pointer))
             return error, pointer.value
 
-        error, self.pointer = compile_watched(work, timeout)
+        # One rank compiles, and the others find what they need in the cache. A rank without one does not wait.
+        waits = step is not None and step.communicator.rank > 0 and has_cache(options)
         if step is not None:
             step.source = source
-            error = step.end(error)
+            check(step.meet(None) if waits else None, source)
+        error, self.pointer = compile_watched(work, timeout)
+        if step is not None:
+            error = error if waits else step.meet(error)
+            error = error if step.is_over else step.end(error)
         check(error, source)
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
         # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes.
@@ -423,6 +429,11 @@ def make_function(compiled: Compiled, number: int) -> Function:
     if compiled.communicator is not None:
         return RankFunction(compiled, number)
     return function_class()(compiled, number)
+
+
+def has_cache(options: Options) -> bool:
+    """Whether there is a compile cache, which other processes may use, too."""
+    return dict(options).get("cache", os.environ.get("TENSORGRAPH_CACHE", "")) != "off"
 
 
 def shards_of(ask: Any, pointer: Optional[int], number: int, index: int) -> Tuple[int, int]:

@@ -180,6 +180,13 @@ LogicalResult Ranks::open(llvm::raw_ostream &errors) {
   return success(comm != nullptr);
 }
 
+LogicalResult Ranks::meet() {
+  static const tg_place place = {"the compilation by rank 0", 3};
+  if (std::exchange(hasMet, true))
+    return success();
+  return success(tg_comm_broadcast(comm, &place, 0, 0, nullptr) == TG_OK);
+}
+
 LogicalResult Ranks::prepare(const Program::Function &function, ArrayRef<Array> arguments, llvm::raw_ostream &errors) {
   std::string described;
   llvm::raw_string_ostream os(described);

@@ -36,6 +36,9 @@ public:
 
   /// Opens the communicator of processes unless it is open.
   LogicalResult open(llvm::raw_ostream &errors);
+  /// Waits until all processes have called this function, once. The first one does when it has its program, which
+  /// others then find in the cache; see `Runner::evaluate`. Fails if another process has failed.
+  LogicalResult meet();
   /// Returns the rows of an argument that this process needs to read, of a number of rows; nothing: all.
   std::optional<std::pair<int64_t, int64_t>> rowsToRead(const Program::Function &function, size_t argument,
                                                         int64_t rows) const;
@@ -79,7 +82,7 @@ private:
   SmallVector<int64_t> parts;                 // of arguments
   llvm::SmallDenseMap<size_t, int64_t> apart; // results, and the numbers of their rows
   std::optional<RunStatus> decided;           // after a failure
-  bool isLost = false;
+  bool isLost = false, hasMet = false;
 };
 
 } // namespace tg

@@ -9,6 +9,7 @@
 #include "Benchmark.h"
 #include "CompareResults.h"
 #include "Evaluation.h"
+#include "ExecutionEngine/CompileCache.h"
 #include "Expectations.h"
 #include "Gradients.h"
 #include "Report.h"
@@ -17,6 +18,7 @@
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
@@ -132,7 +134,7 @@ FunctionType Runner::findEntry(ModuleOp module) {
 RunResults Runner::load(ParsedInputs inputs, FunctionType type, const Program *program) {
   RowsToRead rows;
   if (program && ranks.areProcesses() && ranks.areSeveral()) {
-    if (failed(ranks.open(errors)))
+    if (failed(ranks.open(errors)) || failed(ranks.meet()))
       return failure();
     const Program::Function &function = *findFunction(*program, options.entry);
     rows = [this, &function](size_t argument, int64_t count) { return ranks.rowsToRead(function, argument, count); };
@@ -415,11 +417,19 @@ RunStatus Runner::evaluate() {
   if (!inputs)
     return fail(inputs.takeError(), RunStatus::UsageError);
 
+  // Which rows a process reads is known when the program is divided.
+  bool readsLater = ranks.areProcesses() && ranks.areSeveral();
   DriverSession session(context, evaluation.makeSession());
   if (failed(timed("parse", [&] { return session.open(options.path, errors); })))
     return RunStatus::Failure;
   ranks.setProgram(llvm::xxh3_64bits(session.getProgram()));
   times.pop_back(); // it may turn out that nothing is parsed
+  // One process compiles, and the others find what they need in the cache. A process without one does not wait. None
+  // communicates before a child process has read bytecode.
+  if (readsLater && !CompileCache::isOff(options.compile.cache) &&
+      !isBytecode(llvm::MemoryBufferRef(session.getProgram(), options.path)))
+    if (failed(ranks.open(errors)) || (!ranks.isFirst() && failed(ranks.meet())))
+      return RunStatus::Failure;
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
   if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
     if (std::optional<RunStatus> status = runAgain(session, *inputs, *request))
@@ -442,9 +452,7 @@ RunStatus Runner::evaluate() {
   eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  // Which rows a process reads is known when the program is divided.
   FailureOr<SmallVector<Array>> arguments{SmallVector<Array>()};
-  bool readsLater = ranks.areProcesses() && ranks.areSeveral();
   if (!readsLater && failed(arguments = load(std::move(*inputs), type, nullptr)))
     return RunStatus::Failure;
 
