@@ -64,8 +64,9 @@ class Compiled:
             error = error if step.is_over else step.end(error)
         check(error, source)
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
-        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes.
-        accelerator = _calls.accelerator()
+        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes, which calls of
+        # ranks go through.
+        accelerator = _calls.accelerator() if step is None else None
         if accelerator is not None:
             tg.tgProgramSetMonitor(self.pointer, _library.Monitor(accelerator.POLL))
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():

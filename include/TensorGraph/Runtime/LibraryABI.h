@@ -33,9 +33,9 @@ enum { TG_INVALID_ARGUMENT = 3, TG_COMMUNICATION_FAILED = 4 };
 ///
 /// A signature is TG_SIGNATURE_WORDS words: the position of the function, its name, and the numbers of parameters in C,
 /// of arguments, of slots of arguments, and of results. For each argument and each result follow TG_VALUE_WORDS words,
-/// its name, the bytes of an element, the rank (-1: a scalar; or TG_SCALAR_BY_ADDRESS), the number of shards that divide
-/// an axis between ranks (0: each has all), this axis, and then the sizes (-1: dynamic). The entry takes one slot more
-/// behind those of an argument that is divided: the size of the whole axis.
+/// its name, the bytes of an element, the rank (-1: a scalar; or TG_SCALAR_BY_ADDRESS), the number of shards that
+/// divide an axis between ranks (0: each has all), this axis, and then the sizes (-1: dynamic). The entry takes one
+/// slot more behind those of an argument that is divided: the size of the whole axis.
 ///
 /// An argument is one parameter, which is followed by the dynamic sizes of a tensor. A result is the address where the
 /// caller wants it; for a tensor with dynamic sizes, it is the address of a pointer, and the addresses of these sizes

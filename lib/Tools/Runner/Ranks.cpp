@@ -180,6 +180,17 @@ LogicalResult Ranks::open(llvm::raw_ostream &errors) {
   return success(comm != nullptr);
 }
 
+FailureOr<SmallVector<double>> Ranks::gather(ArrayRef<double> own) {
+  static const tg_place place = {"the times of all ranks", 4};
+  int32_t size = tg_comm_size(comm);
+  tg_text problem = {};
+  tg_comm_divide(comm, size, &problem);
+  SmallVector<double> all(size * own.size());
+  if (tg_comm_all_gather(comm, &place, size, own.size() * sizeof(double), own.data(), all.data()) != TG_OK)
+    return failure();
+  return all;
+}
+
 LogicalResult Ranks::meet() {
   static const tg_place place = {"the compilation by rank 0", 3};
   if (std::exchange(hasMet, true))

@@ -51,6 +51,9 @@ public:
   /// Writes a result that was kept apart to a file that the first process makes, under a temporary name.
   RunStatus write(size_t result, const Array &rows, StringRef path, OutputFiles &files, std::string &messages);
 
+  /// Collects lists of numbers, of equal lengths, from all processes. Fails if another process has failed.
+  FailureOr<SmallVector<double>> gather(ArrayRef<double> own);
+
   /// Calls a function that is divided: arguments and results are whole, but for those that are noted. On processes,
   /// failures of other ranks are not reported yet; `agree` does that. Measures the call unless `cost` is null: there
   /// are no results then.

@@ -12,6 +12,7 @@
 #include "ExecutionEngine/CompileCache.h"
 #include "Expectations.h"
 #include "Gradients.h"
+#include "PhaseTimes.h"
 #include "Report.h"
 #include "RunValues.h"
 #include "Support/OutputFiles.h"
@@ -22,7 +23,6 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
@@ -82,10 +82,9 @@ private:
     evaluation.progress.begin(name);
     auto result = phase();
     evaluation.progress.end();
-    times.emplace_back(name, std::chrono::steady_clock::now() - start);
+    times.add(name, std::chrono::steady_clock::now() - start);
     return result;
   }
-  void printTimes();
 
   RunOptions options; // with the function that is added as the entry
   Ranks &ranks;
@@ -98,19 +97,11 @@ private:
   FunctionType checkedType;
   MLIRContext &context;
   llvm::raw_ostream &out, &errors;
-  SmallVector<std::pair<StringRef, std::chrono::duration<double, std::milli>>> times;
+  PhaseTimes times;
+  /// Of several processes.
+  std::string spread;
 };
 } // namespace
-
-/// Prints `parse 1.0 ms, compile 83 ms, run 1.2 ms`.
-void Runner::printTimes() {
-  llvm::interleaveComma(times, errors, [&](const auto &phase) {
-    double time = phase.second.count();
-    int digits = time < 0.1 ? 3 : time < 1 ? 2 : time < 10 ? 1 : 0;
-    errors << phase.first << llvm::format(" %.*f ms", digits, time);
-  });
-  errors << "\n";
-}
 
 FunctionType Runner::findEntry(ModuleOp module) {
   auto function = module.lookupSymbol<FunctionOpInterface>(options.entry);
@@ -284,7 +275,14 @@ RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
     if (status == RunStatus::Success && ranks.rowsApart(k) >= 0)
       status = ranks.write(k, result, fileOfResult(options, k), files, messages);
   errors << messages;
-  if (status != RunStatus::Success || !ranks.isFirst())
+  if (status != RunStatus::Success)
+    return status;
+  if (options.timing && ranks.areProcesses() && ranks.areSeveral()) {
+    llvm::raw_string_ostream os(spread);
+    if (auto lists = ranks.gather(times.getShared()); succeeded(lists))
+      PhaseTimes::printSpread(*lists, os);
+  }
+  if (!ranks.isFirst())
     return status;
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
@@ -305,7 +303,7 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   std::unique_ptr<Program> program = evaluation.find(session);
   if (!program)
     return std::nullopt;
-  times.emplace_back("load", std::chrono::steady_clock::now() - start);
+  times.add("load", std::chrono::steady_clock::now() - start);
   FunctionType type = typeOf(*findFunction(*program, options.entry));
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
@@ -423,7 +421,7 @@ RunStatus Runner::evaluate() {
   if (failed(timed("parse", [&] { return session.open(options.path, errors); })))
     return RunStatus::Failure;
   ranks.setProgram(llvm::xxh3_64bits(session.getProgram()));
-  times.pop_back(); // it may turn out that nothing is parsed
+  times.dropLast(); // it may turn out that nothing is parsed
   // One process compiles, and the others find what they need in the cache. A process without one does not wait. None
   // communicates before a child process has read bytecode.
   if (readsLater && !CompileCache::isOff(options.compile.cache) &&
@@ -474,8 +472,10 @@ RunStatus Runner::run() {
   RunStatus status = evaluate();
   if (status != RunStatus::Success && options.interruption && options.interruption->hasCome())
     status = RunStatus::Interrupted;
-  if (options.timing && !times.empty())
-    printTimes();
+  if (options.timing && !times.isEmpty()) {
+    times.print(errors);
+    errors << spread;
+  }
   return status;
 }
 

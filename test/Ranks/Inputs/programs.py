@@ -5,6 +5,7 @@ Every run has a time limit: a rank that hangs is a failure. WHAT is a key of the
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -185,6 +186,21 @@ print(rank, done.returncode, use.ru_utime + use.ru_stime)"""
         expect(max(times[1:]) < 0.6 * times[0], mpi, "seconds by ranks:", times)
 
 
+def timing():
+    """Times of all processes, of which the first one compiles."""
+    program, inputs = divide(), make_rows(7)
+    phase = r"\w+ [\d.]+ / [\d.]+ / [\d.]+ ms"
+    for mpi in ("openmpi", "mpich"):
+        status, out, err = run(mpi, 3, program, SHARDS, *inputs, "--timing", f"--cache=timing-{mpi}")
+        lines = err.splitlines()
+        expect(status == 0 and out and re.fullmatch(rf"least, mean and largest of 3 ranks: {phase}(, {phase})+", lines[-1]), mpi, err)
+        found = dict(re.findall(r"(\w+) ([\d./ ]+) ms", lines[-1].split(": ")[1]))
+        # The others load.
+        expect(found["compile"].startswith("0.000 /") and found["load"].startswith("0.000 /") and found["run"][:2] != "0.0", mpi, lines[-1])
+        expect(any(re.fullmatch(r"parse [\d.]+ ms, optimize [\d.]+ ms, compile [\d.]+ ms, run [\d.]+ ms", line) for line in lines), mpi, err)
+    expect("of 3 ranks" not in run("threads", 3, program, SHARDS, *inputs, "--timing")[2], "threads")
+
+
 def memory():
     """A process does not read what it does not need: a file of 400 MB, which has no blocks on the disk."""
     pathlib.Path("large.mlir").write_text("""func.func @main(%x: tensor<?x1000xf64>) -> tensor<1000xf64> {
@@ -284,5 +300,5 @@ def errors():
 
 
 for what in WHAT:
-    {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "timing": timing, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
 print("failures:", failures)
