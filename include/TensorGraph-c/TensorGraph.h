@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 7
+#define TG_API_VERSION 8
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -70,7 +70,8 @@ typedef enum TgErrorKind {
   TG_ERROR_ASSERTION = 24,       /* a tg.assert does not hold */
   TG_ERROR_HOST = 25,            /* a function of the host has failed */
   TG_ERROR_INTERRUPTED = 26,     /* a monitor or a flag has ended the call or compilation (since version 5) */
-  TG_ERROR_TIME_LIMIT = 27       /* the call or compilation has reached its time limit (since version 6) */
+  TG_ERROR_TIME_LIMIT = 27,      /* the call or compilation has reached its time limit (since version 6) */
+  TG_ERROR_COMMUNICATION = 28    /* ranks are at different places, or do not answer (since version 8) */
 } TgErrorKind;
 
 /* A place in a source file. `file` is null if the place is not known; lines and columns start at 1, and are 0 for the
@@ -80,6 +81,8 @@ typedef struct TgLocation {
   int32_t line, column;
 } TgLocation;
 
+/* An error of the caller, for tgCommunicatorAgree; `code` null: the name of the kind. (Since version 8.) */
+TG_EXPORT TgError *tgErrorCreate(int32_t kind, const char *code, const char *message);
 TG_EXPORT void tgErrorDestroy(TgError *error); /* null is allowed */
 TG_EXPORT TgErrorKind tgErrorKind(const TgError *error);
 /* The name of a kind: "refused", "bad_index" and so on; "other" for an unknown one. */
@@ -199,6 +202,8 @@ typedef struct TgProgram TgProgram;
      check-foreign   true (default) or false
      reassociate     false (default) or true
      specialize      which sizes of calls get code of their own (since version 7): never (default), small or always
+     shard           how ranks divide arguments of all public functions, as tg-run --shard does: 0:rows,1:rows=8, for
+                     example (since version 8); as the program says
      guard           stop at the first such value, as tg-run --guard does: nan,inf,big (since version 6); none
      cache           the folder of the compile cache, or off; by the environment */
 TG_EXPORT TgError *tgProgramCompile(TgContext *context, TgSource source, const TgOption *options, size_t optionCount,
@@ -305,6 +310,44 @@ TG_EXPORT TgError *tgProgramCall(const TgProgram *program, size_t function, cons
 TG_EXPORT TgError *tgProgramCallWatched(const TgProgram *program, size_t function, const TgArray *arguments,
                                         size_t argumentCount, TgArray *results, size_t resultCount,
                                         const TgWatch *watch);
+
+/*===----------------------------------------------------------------------===*\
+|* Programs on many processes                                                 *|
+\*===----------------------------------------------------------------------===*/
+
+/* The processes that run a program together, as one of them sees them: docs/Ranks.md. All of them call the following
+   functions in the same order, but for those that only ask. One thread at a time uses a communicator. (All since
+   version 8.) */
+typedef struct TgCommunicator TgCommunicator;
+
+/* Opens a duplicate of the communicator that `MPI_Comm_c2f` has given `handle` for; -1: of all processes that mpirun
+   has started. `library` is openmpi or mpich; null: the one whose mpirun it was. MPI is initialised unless it has been.
+ */
+TG_EXPORT TgError *tgCommunicatorOpen(const char *library, int32_t handle, TgCommunicator **communicator);
+TG_EXPORT void tgCommunicatorClose(TgCommunicator *communicator); /* null is allowed */
+TG_EXPORT int32_t tgCommunicatorRank(const TgCommunicator *communicator);
+TG_EXPORT int32_t tgCommunicatorSize(const TgCommunicator *communicator);
+/* The first row of a rank, of `rows` rows that `shards` shards divide; for the rank behind the last one, `rows`. This
+   only asks. */
+TG_EXPORT int64_t tgCommunicatorFirstRow(const TgCommunicator *communicator, int32_t rank, int64_t shards,
+                                         int64_t rows);
+/* Ends a step that may have failed on some ranks: returns the error of the first rank that has one, on all ranks, with
+   a note that names the rank. `error` is that of this rank, which the function destroys, or null. A rank that has
+   failed calls this function in place of the next one. */
+TG_EXPORT TgError *tgCommunicatorAgree(TgCommunicator *communicator, TgError *error);
+/* Fails on all ranks unless all give the same text: the size of a file, for example. */
+TG_EXPORT TgError *tgCommunicatorCompare(TgCommunicator *communicator, const char *text);
+
+/* The number of shards that divide an axis of an argument or a result between ranks, and in `axis`, unless it is null,
+   which one; 0: each rank has all. What is along this axis is called rows here, whichever it is. */
+TG_EXPORT int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument, int32_t *axis);
+TG_EXPORT int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result, int32_t *axis);
+/* Like tgProgramCallWatched, on all ranks at once. Of divided arguments and results, this rank has its own rows; whole
+   ones are the same on all ranks. All ranks return the same error, and can use the communicator again unless a rank
+   does not answer. */
+TG_EXPORT TgError *tgProgramCallOn(const TgProgram *program, size_t function, TgCommunicator *communicator,
+                                   const TgArray *arguments, size_t argumentCount, TgArray *results, size_t resultCount,
+                                   const TgWatch *watch);
 
 /*===----------------------------------------------------------------------===*\
 |* Texts of programs                                                          *|

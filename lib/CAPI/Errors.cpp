@@ -39,7 +39,8 @@ static constexpr Kind kKinds[] = {{TG_ERROR_OTHER, "other"},
                                   {TG_ERROR_ASSERTION, "assertion"},
                                   {TG_ERROR_HOST, "host"},
                                   {TG_ERROR_INTERRUPTED, "interrupted"},
-                                  {TG_ERROR_TIME_LIMIT, "time_limit"}};
+                                  {TG_ERROR_TIME_LIMIT, "time_limit"},
+                                  {TG_ERROR_COMMUNICATION, "communication"}};
 
 /// Returns the kind of a run-time error with a code: any code that names no kind is a code of an assertion.
 static TgErrorKind kindOfCode(StringRef code) {
@@ -137,6 +138,10 @@ TgError *tg::capi::makeError(TgErrorKind kind, const Twine &message) {
   return finish(std::make_unique<TgError>(TgError{kind, {DiagnosticSeverity::Error, message.str(), "", {}}, {}, ""}));
 }
 
+TgError *tg::capi::makeError(TgErrorKind kind, Report main, std::vector<Report> notes) {
+  return finish(std::make_unique<TgError>(TgError{kind, std::move(main), std::move(notes), ""}));
+}
+
 TgError *tg::capi::makeError(const RuntimeMessage &message, const Twine &file) {
   auto error = std::make_unique<TgError>();
   error->kind = kindOfCode(message.code);
@@ -178,6 +183,12 @@ void tgFree(void *text) { std::free(text); }
 //===----------------------------------------------------------------------===//
 // Accessors
 //===----------------------------------------------------------------------===//
+
+TgError *tgErrorCreate(int32_t kind, const char *code, const char *message) {
+  Report main{DiagnosticSeverity::Error, message ? message : "", code ? code : "", {}};
+  bool isKnown = llvm::any_of(kKinds, [&](const Kind &known) { return known.kind == kind; });
+  return makeError(isKnown ? static_cast<TgErrorKind>(kind) : TG_ERROR_OTHER, std::move(main), {});
+}
 
 void tgErrorDestroy(TgError *error) { delete error; }
 TgErrorKind tgErrorKind(const TgError *error) { return error->kind; }

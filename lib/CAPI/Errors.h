@@ -54,6 +54,8 @@ private:
 
 /// Makes an error without a place.
 TgError *makeError(TgErrorKind kind, const Twine &message);
+/// Makes an error of its parts.
+TgError *makeError(TgErrorKind kind, Report main, std::vector<Report> notes);
 /// Makes the error of a file.
 TgError *makeError(const RuntimeMessage &message, const Twine &file);
 /// Makes the error of a call of compiled code.

@@ -86,6 +86,11 @@ static constexpr Option kOptions[] = {
        llvm::consumeError(values.takeError());
        return false;
      }},
+    {"shard", "arguments with their shards such as 0:rows,1:rows=8",
+     [](StringRef value, Options &options) {
+       options.session.shard = value.str();
+       return true;
+     }},
     {"cache", "a folder, or off", [](StringRef value, Options &options) {
        options.session.compile.cache = value.str();
        return true;

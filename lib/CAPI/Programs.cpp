@@ -17,6 +17,7 @@
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 using namespace tg;
@@ -109,9 +110,23 @@ static LogicalResult describe(ModuleOp module, const FunctionNames &names, std::
 /// Takes the code of a program.
 static void setCode(TgProgram &program, std::unique_ptr<Program> code) {
   program.code = std::move(code);
-  for (Function &function : program.functions)
+  for (Function &function : program.functions) {
     function.code = llvm::find_if(program.code->getFunctions(),
                                   [&](const Program::Function &other) { return other.name == function.name; });
+    if (!function.code->partitioned)
+      continue;
+    auto divide = [](ArrayRef<std::optional<ShardedAxis>> axes, std::vector<ValueType> &values) {
+      for (auto [axis, value] : llvm::zip_equal(axes, values))
+        if (axis) {
+          value.shards = axis->shards;
+          value.shardAxis = axis->axis;
+        }
+    };
+    divide(function.code->partitioned->inputs, function.arguments);
+    divide(function.code->partitioned->results, function.results);
+    // Behind the argument, the code takes the number of all rows.
+    function.argumentSlots += llvm::count_if(function.arguments, [](const ValueType &value) { return value.shards; });
+  }
 }
 
 /// Takes a program that was compiled before, if the cache has it.
@@ -119,11 +134,13 @@ static bool find(TgProgram &program, DriverSession &session) {
   std::unique_ptr<Program> code = session.find();
   if (!code)
     return false;
-  for (const Program::Function &function : code->getFunctions())
-    if (failed(describe(function.name, function.type, function.location, session.getNames(), program.functions))) {
+  for (const Program::Function &function : code->getFunctions()) {
+    FunctionType type = function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
+    if (failed(describe(function.name, type, function.location, session.getNames(), program.functions))) {
       program.functions.clear();
       return false;
     }
+  }
   setCode(program, std::move(code));
   return true;
 }
@@ -151,6 +168,22 @@ void InterpretedProgram::drop(Context &context) {
     module = nullptr;
   else
     (void)module.release();
+}
+
+/// Optimises a module, and divides it between ranks if it says how or the options do; fails after a diagnostic.
+static LogicalResult divide(DriverSession &session, ModuleOp module, const CompileOptions &options,
+                            ArrayRef<Function> functions) {
+  if (failed(
+          session.optimizeAndDivide(module, llvm::map_to_vector(functions, [](const Function &f) { return f.name; }))))
+    return failure();
+  if (!session.hasDivided())
+    return success();
+  Location place = (*module.getOps<func::FuncOp>().begin()).getLoc();
+  if (!options.guard.empty())
+    return emitError(place, "expects no values to guard in a program that is divided between ranks");
+  if (options.specialize != Specialize::Never)
+    return emitError(place, "expects no code for sizes of calls in a program that is divided between ranks");
+  return success();
 }
 
 /// Compiles or prepares a module, after `passes`; fails after a diagnostic. Takes the functions of the host.
@@ -182,8 +215,13 @@ static LogicalResult make(TgProgram &program, const TgSource &source, const Opti
         InterpretedProgram{textOf(source).str(), nameOf(source), options.session.passes, std::move(module)});
     return prepareToInterpret(*program.interpreted->module);
   }
-  if (failed(session.optimize(*module)))
+  // Guards look at the values of the program as it is written.
+  if (!options.session.compile.guard.empty() && options.session.shard.empty()) {
+    if (failed(session.optimize(*module)))
+      return failure();
+  } else if (failed(divide(session, *module, options.session.compile, program.functions))) {
     return failure();
+  }
   auto code = session.compile(*module, /*isAsRead=*/true);
   if (failed(code))
     return failure();
@@ -213,6 +251,11 @@ TgError *tgProgramCompileWatched(TgContext *context, TgSource source, const TgOp
   Context::Lock lock(*context->shared);
   auto program = std::make_unique<TgProgram>();
   program->context = context->shared;
+  program->hash =
+      llvm::xxh3_64bits((textOf(source) + "\0" + stringifyMode(read.session.mode) + "\0" + read.session.passes + "\0" +
+                         read.session.shard + "\0" + Twine(static_cast<int>(read.session.compile.code)) +
+                         Twine(static_cast<int>(read.session.compile.reassociate)))
+                            .str());
   program->isGuarded = !read.session.compile.guard.empty();
   MLIRContext &mlir = context->shared->getMLIR();
   Collector diagnostics(mlir);
@@ -318,6 +361,20 @@ size_t tgProgramArgumentCount(const TgProgram *program, size_t function) {
 TgValue tgProgramArgument(const TgProgram *program, size_t function, size_t argument) {
   const Function *found = find(program, function);
   return get(found ? ArrayRef(found->arguments) : ArrayRef<ValueType>(), argument);
+}
+static int64_t getShards(ArrayRef<ValueType> values, size_t number, int32_t *axis) {
+  const ValueType *value = number < values.size() ? &values[number] : nullptr;
+  if (axis)
+    *axis = value ? value->shardAxis : 0;
+  return value ? value->shards : 0;
+}
+int64_t tgProgramArgumentShards(const TgProgram *program, size_t function, size_t argument, int32_t *axis) {
+  const Function *found = find(program, function);
+  return getShards(found ? ArrayRef(found->arguments) : ArrayRef<ValueType>(), argument, axis);
+}
+int64_t tgProgramResultShards(const TgProgram *program, size_t function, size_t result, int32_t *axis) {
+  const Function *found = find(program, function);
+  return getShards(found ? ArrayRef(found->results) : ArrayRef<ValueType>(), result, axis);
 }
 size_t tgProgramResultCount(const TgProgram *program, size_t function) {
   const Function *found = find(program, function);

@@ -22,6 +22,8 @@ struct ValueType {
   int32_t rank;   // -1: a scalar
   SmallVector<int64_t> sizes;
   bool hasUnknownSizes;
+  /// Of a compiled program: the number of shards that divide an axis between ranks; 0: each rank has all.
+  int64_t shards = 0, shardAxis = 0;
 
   /// Counts the slots of the value in the binary interface (RuntimeABI.h).
   int64_t slotCount() const { return rank < 0 ? scalarSlots(bytes) : 3 + 2 * int64_t(rank); }
@@ -73,6 +75,8 @@ struct TgProgram {
   std::shared_ptr<tg::capi::Context> context;
   std::vector<tg::capi::Function> functions;
   std::string warnings;
+  /// A hash of the source and of the options that change results, which ranks compare.
+  uint64_t hash = 0;
   /// Those that the program calls.
   std::shared_ptr<tg::HostFunctions> hostFunctions;
   /// Takes what the program prints; none: the standard error.

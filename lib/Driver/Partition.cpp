@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ShardOp.h"
+#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/StopsPasses.h"
@@ -27,18 +28,22 @@ static bool hasShardings(ModuleOp module) {
   return module.walk(isSharding).wasInterrupted();
 }
 
-LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, StringRef function) {
+LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, ArrayRef<std::string> functions) {
   if (options.shard.empty() && !hasShardings(module))
     return optimize(module);
   isDivided = true;
+  // Which a program of other dialects has not loaded.
+  module.getContext()->loadDialect<TensorGraphDialect>();
   // Rewrites may drop arguments, so these are counted before.
   if (!options.shard.empty()) {
     ShardArgumentsOptions shardings;
-    shardings.function = function.str();
     for (StringRef argument : llvm::split(options.shard, ','))
       shardings.arguments.push_back(argument.str());
     PassManager manager(module.getContext());
-    manager.addPass(createShardArguments(shardings));
+    for (const std::string &function : functions) {
+      shardings.function = function;
+      manager.addPass(createShardArguments(shardings));
+    }
     if (failed(manager.run(module)))
       return failure();
   }

@@ -151,11 +151,20 @@ FailureOr<std::unique_ptr<Program>> DriverSession::compile(ModuleOp module, bool
   return Program::compile(module, compile);
 }
 
-FailureOr<SmallVector<char, 0>> DriverSession::compileLibrary(ModuleOp module, const Library &library,
-                                                              ArrayRef<LibrarySizes> sizes) const {
-  if (failed(optimize(module)) || failed(addLibrarySizes(module, sizes)))
+FailureOr<SmallVector<char, 0>> DriverSession::compileLibrary(ModuleOp module, Library &library,
+                                                              ArrayRef<LibrarySizes> sizes) {
+  auto symbols =
+      llvm::map_to_vector(library.functions, [](const LibraryFunction &function) { return function.symbol; });
+  if (failed(optimizeAndDivide(module, symbols)) || (isDivided && failed(divideLibrary(module, library))))
     return failure();
-  return tg::compileLibrary(module, library, options.compile);
+  if (isDivided && !sizes.empty())
+    return emitError(library.functions.front().location,
+                     "expects no code for sizes of calls in a program that is divided between ranks");
+  if (failed(addLibrarySizes(module, sizes)))
+    return failure();
+  CompileOptions compile = options.compile;
+  compile.acceptsCompilerAttributes |= isDivided;
+  return tg::compileLibrary(module, library, compile);
 }
 
 LogicalResult tg::prepareToInterpret(ModuleOp module) {

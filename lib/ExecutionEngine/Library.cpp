@@ -40,6 +40,13 @@ public:
         failed(addForward("message", "tg_library_message", pointer, {pointer})) ||
         failed(addForward("free", "tg_library_free", none, {pointer})))
       return failure();
+    Type i32 = b.getI32Type(), i64 = b.getI64Type();
+    if (library.isDivided() &&
+        (failed(addForward("context_set_communicator", "tg_library_set_communicator", i32, {pointer, i32})) ||
+         failed(addForward("context_rank", "tg_library_rank", i32, {pointer})) ||
+         failed(addForward("context_size", "tg_library_size", i32, {pointer})) ||
+         failed(addForward("context_first_row", "tg_library_first_row", i64, {pointer, i32, i64, i64}))))
+      return failure();
     words = addGlobal("tg.library.words");
     texts = addGlobal("tg.library.texts");
     for (const LibraryFunction &function : library.functions)
@@ -122,7 +129,7 @@ private:
     if (failed(own))
       return failure();
 
-    int64_t count = types.size() - 1 + countSlots(function.arguments) + countSlots(function.results);
+    int64_t count = types.size() - 1 + countArgumentSlots(function.arguments) + countSlots(function.results);
     auto number = [&](int64_t value) -> Value { return LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(value)); };
     Value slots = LLVM::AllocaOp::create(b, loc, pointer, i64, number(std::max<int64_t>(count, 1)), alignof(int64_t));
     for (auto [k, parameter] : llvm::enumerate(own->getArguments().drop_front())) {
@@ -130,7 +137,8 @@ private:
       LLVM::StoreOp::create(b, loc, parameter, slot);
     }
     auto address = [&](auto symbol) -> Value { return LLVM::AddressOfOp::create(b, loc, symbol); };
-    auto callee = declare("tg_library_call", i32, {pointer, pointer, pointer, i64, pointer, pointer});
+    auto callee = declare(library.isDivided() ? "tg_library_call_on_ranks" : "tg_library_call", i32,
+                          {pointer, pointer, pointer, i64, pointer, pointer});
     auto call = LLVM::CallOp::create(b, loc, callee,
                                      ValueRange{own->getArgument(0), address(words), address(texts),
                                                 number(data.addSignature(function)), address(entry), slots});

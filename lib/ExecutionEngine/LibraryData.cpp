@@ -77,6 +77,10 @@ static int64_t slotsOf(Type type) {
   return rank < 0 ? scalarSlots(elementBytes(type)) : 3 + 2 * rank;
 }
 
+int64_t tg::countArgumentSlots(ArrayRef<LibraryValue> values) {
+  return countSlots(values) + llvm::count_if(values, [](const LibraryValue &value) { return value.shards > 0; });
+}
+
 int64_t tg::countSlots(ArrayRef<LibraryValue> values) {
   int64_t count = 0;
   for (const LibraryValue &value : values)
@@ -91,13 +95,15 @@ int64_t LibraryData::addSignature(const LibraryFunction &function) {
   words.push_back(textOf(function.name));
   words.push_back(countParameters(function.arguments) + countParameters(function.results));
   words.push_back(function.arguments.size());
-  words.push_back(countSlots(function.arguments));
+  words.push_back(countArgumentSlots(function.arguments));
   words.push_back(function.results.size());
   for (const auto *values : {&function.arguments, &function.results})
     for (const LibraryValue &value : *values) {
       words.push_back(textOf(value.name));
       words.push_back(elementBytes(getElementTypeOrSelf(value.type)));
       words.push_back(isComplex(value.type) ? TG_SCALAR_BY_ADDRESS : rankOf(value.type));
+      words.push_back(value.shards);
+      words.push_back(value.shardAxis);
       if (auto tensor = dyn_cast<RankedTensorType>(value.type))
         for (int64_t size : tensor.getShape())
           words.push_back(ShapedType::isDynamic(size) ? -1 : size);

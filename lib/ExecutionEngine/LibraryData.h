@@ -36,6 +36,8 @@ private:
 /// Counts the parameters of values in C, or the slots of the entry.
 int64_t countParameters(ArrayRef<LibraryValue> values);
 int64_t countSlots(ArrayRef<LibraryValue> values);
+/// Counts the slots of arguments, with the numbers of all rows behind those that are divided.
+int64_t countArgumentSlots(ArrayRef<LibraryValue> values);
 
 } // namespace tg
 

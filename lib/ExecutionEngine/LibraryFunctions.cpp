@@ -5,6 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Partitions.h"
+#include "RankValues.h"
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -137,9 +139,10 @@ FailureOr<Library> tg::describeLibrary(ModuleOp module, StringRef name, ArrayRef
     return failure();
   Library library{name.str(), {}};
   llvm::StringSet<> taken;
-  for (StringRef own : {"context", "context_create", "context_destroy", "message", "free"})
+  for (StringRef own : {"context", "context_create", "context_destroy", "context_first_row", "context_rank",
+                        "context_set_communicator", "context_size", "message", "free"})
     taken.insert((name + "_" + own).str());
-  for (StringRef own : {"OK", "CHECK_FAILED", "OUT_OF_MEMORY", "INVALID_ARGUMENT"})
+  for (StringRef own : {"OK", "CHECK_FAILED", "OUT_OF_MEMORY", "INVALID_ARGUMENT", "COMMUNICATION_FAILED"})
     taken.insert((name.upper() + "_" + own).str());
   for (func::FuncOp function : functions) {
     LibraryFunction described{function.getName().str(),
@@ -165,4 +168,37 @@ FailureOr<Library> tg::describeLibrary(ModuleOp module, StringRef name, ArrayRef
     library.functions.push_back(std::move(described));
   }
   return library;
+}
+
+//===----------------------------------------------------------------------===//
+// Ranks
+//===----------------------------------------------------------------------===//
+
+bool Library::isDivided() const {
+  auto isShared = [](const LibraryValue &value) { return value.shards > 0; };
+  return llvm::any_of(functions, [&](const LibraryFunction &function) {
+    return llvm::any_of(function.arguments, isShared) || llvm::any_of(function.results, isShared);
+  });
+}
+
+LogicalResult tg::divideLibrary(ModuleOp module, Library &library) {
+  nameCollectives(module);
+  for (LibraryFunction &function : library.functions) {
+    auto op = module.lookupSymbol<func::FuncOp>(function.symbol);
+    std::optional<Partitioned> partitioned = op ? takePartitioned(op) : std::nullopt;
+    if (!partitioned)
+      continue;
+    if (std::optional<std::string> problem = findBadDivision(*partitioned))
+      return emitError(function.location) << *problem;
+    auto divide = [](ArrayRef<std::optional<ShardedAxis>> axes, MutableArrayRef<LibraryValue> values) {
+      for (auto [axis, value] : llvm::zip_equal(axes, values))
+        if (axis) {
+          value.shards = axis->shards;
+          value.shardAxis = axis->axis;
+        }
+    };
+    divide(partitioned->inputs, function.arguments);
+    divide(partitioned->results, function.results);
+  }
+  return success();
 }

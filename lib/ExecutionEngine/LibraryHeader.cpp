@@ -91,16 +91,23 @@ static void describe(const LibraryFunction &function, StringRef name, llvm::raw_
   auto line = [&](const LibraryValue &value) -> llvm::raw_ostream & {
     return os << " *   " << llvm::left_justify(value.name, width) << "  ";
   };
+  auto share = [&](const LibraryValue &value) {
+    if (value.shards)
+      os << (value.shardAxis ? ", axis " + std::to_string(value.shardAxis) : ", rows") << " in " << value.shards
+         << " shards";
+  };
   for (const LibraryValue &value : function.arguments) {
     line(value) << "in: " << elementsInWords(value.type);
     if (isa<RankedTensorType>(value.type))
       os << ", " << shapeInWords(value, "");
+    share(value);
     os << "\n";
   }
   for (const LibraryValue &value : function.results) {
     line(value) << "out: " << elementsInWords(value.type);
     if (isa<RankedTensorType>(value.type))
       os << ", " << shapeInWords(value, "*");
+    share(value);
     if (!value.sizes.empty())
       os << ", allocated: free it with " << name << "_free";
     os << "\n";
@@ -198,12 +205,33 @@ const char *@_message(const @_context *context);
 void @_free(void *result);
 )";
 
+static constexpr StringLiteral kRanks = R"(
+/* What functions return besides: processes are at different places, or one does not answer. */
+enum { $_COMMUNICATION_FAILED = 4 };
+
+/* Lets the processes of a communicator of MPI call functions together: of arguments and results that are
+ * divided, each has its own rows, and all return the same status and message. `communicator` is its
+ * number, as MPI_Comm_c2f gives it, or -1: all processes that mpirun has started. Returns $_OK or
+ * $_COMMUNICATION_FAILED. All processes call this function, and destroy the context. */
+int @_context_set_communicator(@_context *context, int32_t communicator);
+
+/* The number of this process, and how many there are: 0 of 1 without a communicator. */
+int32_t @_context_rank(const @_context *context);
+int32_t @_context_size(const @_context *context);
+
+/* The first row of a process, of `rows` rows that `shards` shards divide; for the process behind the last
+ * one, `rows`. */
+int64_t @_context_first_row(const @_context *context, int32_t rank, int64_t shards, int64_t rows);
+)";
+
 void tg::printHeader(const Library &library, StringRef source, llvm::raw_ostream &os) {
   StringRef name = library.name;
   os << "/* The functions of " << source << ", compiled by tg-compile. Do not edit.\n *";
   printTemplate(kStart, name, os);
   os << "\n#ifndef " << headerGuard(name) << "\n#define " << headerGuard(name) << "\n";
   printTemplate(kDeclarations, name, os);
+  if (library.isDivided())
+    printTemplate(kRanks, name, os);
   for (const LibraryFunction &function : library.functions) {
     describe(function, name, os);
     declare(function, name, os);

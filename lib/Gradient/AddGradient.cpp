@@ -8,6 +8,7 @@
 #include "Build.h"
 #include "Expand.h"
 #include "TensorGraph/Dialect/Checkpoints.h"
+#include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Gradient/Gradient.h"
@@ -122,6 +123,10 @@ void GradientBuilder::begin(ArrayRef<Type> more) {
   SmallVector<Type> inputs(function.getArgumentTypes());
   llvm::append_range(inputs, more);
   built = func::FuncOp::create(b, location, name, b.getFunctionType(inputs, {}));
+  // Ranks have the same parts of its inputs.
+  for (unsigned k = 0; k < function.getNumArguments(); ++k)
+    if (Attribute sharding = function.getArgAttr(k, ShardingAttr::kName))
+      built.setArgAttr(k, ShardingAttr::kName, sharding);
   b.setInsertionPointToStart(built.addEntryBlock());
 }
 

@@ -10,21 +10,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Messages.h"
-#include "TensorGraph/Runtime/LibraryABI.h"
+#include "LibraryCalls.h"
 #include "Tensors.h"
 #include <stdlib.h>
 #include <string.h>
 
-struct tg_library_context {
-  tg_text message;
-};
-
 tg_library_context *tg_library_create(void) { return calloc(1, sizeof(tg_library_context)); }
 
 void tg_library_destroy(tg_library_context *context) {
-  if (context)
+  if (context) {
+    if (context->close)
+      context->close(context->comm);
     free(context->message.bytes);
+  }
   free(context);
 }
 
@@ -41,24 +39,6 @@ __attribute__((destructor)) static void releaseMemory(void) { tg_memory_release(
 // Signatures
 //===----------------------------------------------------------------------===//
 
-/// An argument or a result.
-struct value {
-  const char *name;
-  int64_t bytes; // of an element
-  int64_t rank;  // negative: a scalar, which may be passed by its address
-  const int64_t *sizes;
-};
-
-/// Reads a value; returns the position of the next one.
-static const int64_t *readValue(const int64_t *words, const char *texts, struct value *value) {
-  *value = (struct value){texts + words[0], words[1], words[2], words + TG_VALUE_WORDS};
-  return words + TG_VALUE_WORDS + (value->rank > 0 ? value->rank : 0);
-}
-
-static int64_t slotCount(const struct value *value) {
-  return value->rank < 0 ? (value->bytes + 7) / 8 : 3 + 2 * value->rank;
-}
-
 static int64_t unknownSizes(const struct value *value) {
   int64_t count = 0;
   for (int64_t axis = 0; axis < value->rank; ++axis)
@@ -67,13 +47,6 @@ static int64_t unknownSizes(const struct value *value) {
 }
 
 static void *pointer(int64_t slot) { return (void *)(intptr_t)slot; }
-
-/// A running call.
-struct call {
-  tg_library library;
-  const char *name;
-  tg_text *message; // null: no message is wanted
-};
 
 /// Begins a message; null if none is wanted.
 static tg_text *beginMessage(struct call *call, const char *what) {
@@ -88,7 +61,7 @@ static tg_text *beginMessage(struct call *call, const char *what) {
 // Arguments
 //===----------------------------------------------------------------------===//
 
-static int32_t rejectArgument(struct call *call, const struct value *value, const char *why) {
+int32_t tg_library_reject(struct call *call, const struct value *value, const char *why) {
   tg_text *message = beginMessage(call, ": argument '");
   if (message) {
     tg_text_append_string(message, value->name);
@@ -99,7 +72,7 @@ static int32_t rejectArgument(struct call *call, const struct value *value, cons
 
 /// Rejects the size of an axis; `why` is the text before the axis.
 static int32_t rejectSize(struct call *call, const struct value *value, const char *why, int64_t axis, int64_t size) {
-  int32_t status = rejectArgument(call, value, why);
+  int32_t status = tg_library_reject(call, value, why);
   if (call->message) {
     tg_text_append_number(call->message, axis);
     tg_text_append_string(call->message, ": ");
@@ -121,7 +94,7 @@ static int32_t packTensor(struct call *call, const struct value *value, const in
       return rejectSize(call, value, "' is too large for memory, with size along axis ", axis, sizes[axis]);
   }
   if (!parameters[0] && !isEmpty)
-    return rejectArgument(call, value, "' is a null pointer");
+    return tg_library_reject(call, value, "' is a null pointer");
   int64_t stride = 1;
   for (int64_t axis = value->rank; axis-- > 0;) {
     strides[axis] = stride;
@@ -138,7 +111,7 @@ static int32_t packScalar(struct call *call, const struct value *value, int64_t 
     return TG_OK;
   }
   if (!parameter)
-    return rejectArgument(call, value, "' is a null pointer");
+    return tg_library_reject(call, value, "' is a null pointer");
   memcpy(slots, pointer(parameter), (size_t)value->bytes);
   return TG_OK;
 }
@@ -209,53 +182,94 @@ static const int64_t *storeResult(const struct value *value, const int64_t *slot
 // Calls
 //===----------------------------------------------------------------------===//
 
-static int32_t run(struct call *call, const int64_t *words, tg_context *memory, tg_entry entry, int64_t *slots) {
-  int64_t function = words[0], parameterCount = words[2], argumentCount = words[3], resultCount = words[5];
-  const int64_t *parameters = slots, *next = words + TG_SIGNATURE_WORDS;
-  int64_t *arguments = slots + parameterCount, *slot = arguments, *results = arguments + words[4];
+/// Writes the slots of the arguments. Those that are divided are whole if there is one rank.
+static int32_t pack(struct call *call, const int64_t *parameters, int64_t *slot) {
+  const int64_t *next = call->words + TG_SIGNATURE_WORDS;
   struct value value;
-  for (int64_t k = 0; k < argumentCount; ++k, slot += slotCount(&value)) {
+  for (int64_t count = call->words[3]; count-- > 0; slot += slotCount(&value) + (value.shards > 0)) {
     next = readValue(next, call->library.texts, &value);
-    if (value.rank < 0) {
-      int32_t status = packScalar(call, &value, *parameters++, slot);
-      if (status != TG_OK)
-        return status;
-      continue;
-    }
-    int32_t status = packTensor(call, &value, parameters, slot);
+    int32_t status =
+        value.rank < 0 ? packScalar(call, &value, *parameters, slot) : packTensor(call, &value, parameters, slot);
     if (status != TG_OK)
       return status;
     parameters += 1 + unknownSizes(&value);
+    if (value.shards)
+      slot[slotCount(&value)] = slot[3 + value.axis];
   }
-  int32_t status = entry(memory, arguments, results);
+  return TG_OK;
+}
+
+/// Returns where the results are described, and moves `*parameters` behind those of the arguments.
+static const int64_t *findResults(const struct call *call, const int64_t **parameters) {
+  const int64_t *next = call->words + TG_SIGNATURE_WORDS;
+  struct value value;
+  for (int64_t count = call->words[3]; count-- > 0;) {
+    next = readValue(next, call->library.texts, &value);
+    *parameters += 1 + unknownSizes(&value);
+  }
+  return next;
+}
+
+/// Frees the results that were detached, as the call has failed on another rank.
+static void dropResults(const struct call *call, const int64_t *next, const int64_t *slot) {
+  struct value value;
+  for (int64_t count = call->words[5]; count-- > 0; slot += slotCount(&value)) {
+    next = readValue(next, call->library.texts, &value);
+    if (unknownSizes(&value) > 0)
+      tg_free_detached(pointer(slot[0]));
+  }
+}
+
+static int32_t run(struct call *call, tg_context *memory, tg_entry entry, int64_t *slots) {
+  const int64_t *words = call->words, *parameters = slots, *next = findResults(call, &parameters);
+  int64_t *arguments = slots + words[2], *slot = arguments + words[4];
+  int32_t status = pack(call, slots, arguments);
+  if (status == TG_OK && call->ranks)
+    status = call->ranks->begin(call, arguments);
   if (status == TG_OK)
-    status = detachResults(memory, call->library, next, resultCount, results);
+    status = entry(memory, arguments, slot);
+  if (status == TG_OK)
+    status = detachResults(memory, call->library, next, words[5], slot);
   if (status == TG_CHECK_FAILED && call->message)
-    tg_text_append_check(call->message, &call->library, function, memory->check, memory->values);
+    tg_text_append_check(call->message, &call->library, words[0], memory->check, memory->values);
   else if (status == TG_OUT_OF_MEMORY)
     beginMessage(call, ": out of memory");
+  if (call->ranks) {
+    int32_t own = status;
+    status = call->ranks->end(call, own);
+    if (own == TG_OK && status != TG_OK)
+      dropResults(call, next, slot);
+  }
   if (status != TG_OK)
     return status;
-  slot = results;
-  for (int64_t k = 0; k < resultCount; ++k, slot += slotCount(&value)) {
+  struct value value;
+  for (int64_t k = 0; k < words[5]; ++k, slot += slotCount(&value)) {
     next = readValue(next, call->library.texts, &value);
     parameters = storeResult(&value, slot, parameters);
   }
   return TG_OK;
 }
 
-int32_t tg_library_call(tg_library_context *context, const int64_t *words, const char *texts, int64_t signature,
-                        tg_entry entry, int64_t *slots) {
+int32_t tg_library_run(tg_library_context *context, struct call *call, tg_entry entry, int64_t *slots) {
   tg_text message = {NULL, 0, 0};
-  const int64_t *own = words + signature;
-  struct call call = {{words, texts}, texts + own[1], context ? &message : NULL};
+  call->message = context ? &message : NULL;
   tg_context memory;
   memset(&memory, 0, sizeof memory);
-  int32_t status = run(&call, own, &memory, entry, slots);
+  memory.comm = call->ranks ? call->ranks->comm : NULL;
+  int32_t status = run(call, &memory, entry, slots);
   tg_context_release(&memory);
   if (status != TG_OK && context) {
     free(context->message.bytes);
     context->message = message;
+  } else {
+    free(message.bytes);
   }
   return status;
+}
+
+int32_t tg_library_call(tg_library_context *context, const int64_t *words, const char *texts, int64_t signature,
+                        tg_entry entry, int64_t *slots) {
+  const int64_t *own = words + signature;
+  struct call call = {{words, texts}, own, texts + own[1], NULL, NULL};
+  return tg_library_run(context, &call, entry, slots);
 }

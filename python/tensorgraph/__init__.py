@@ -22,6 +22,7 @@ from typing import Any
 
 from . import _errors, cache, memory, ranks
 from ._check import CheckWarning
+from ._communicator import rows
 from ._compile import Explanation, compile, digest, explain, gradient, interpret, load_dialect_plugin, optimize
 from ._errors import (ArgumentError, ArgumentTypeError, AssertionFailed, BadIndex, BadPower, BadShift, BadSize, EmptyReduction, Error,
                       HostError, Interrupted, NegativeSize, Note, OptionError, OutOfMemory, Refused, ShortSequence, TimeLimit,
@@ -40,7 +41,7 @@ version: str
 __all__ = ["ArgumentError", "ArgumentTypeError", "AssertionFailed", "BadIndex", "BadPower", "BadShift", "BadSize", "CheckWarning", "Comparison", "Difference",
            "EmptyReduction", "Error", "Explanation", "Function", "HostError", "Interrupted", "NegativeSize", "Note", "OptionError", "OutOfMemory", "Profile", "Program",
            "Refused", "Report", "ShortSequence", "TimeLimit", "ToolError", "TreeFunction", "Value", "View", "ZeroDivision", "cache", "compile", "digest", "explain", "from_jax", "gradient", "interpret",
-           "load_dialect_plugin", "memory", "optimize", "ranks", "vmap"]
+           "load_dialect_plugin", "memory", "optimize", "ranks", "rows", "vmap"]
 
 # Where people look for them, in messages and in pickles.
 for _name in __all__:

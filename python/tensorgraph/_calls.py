@@ -71,8 +71,9 @@ def take(array: _library.Array, typed: Typed) -> Any:
 
 
 def invoke(program: int, function: int, arguments: Sequence[Any], argument_types: Sequence[Typed], outs: Sequence[Optional[Any]],
-           result_types: Sequence[Typed], watch: int = 0) -> Tuple[Optional[int], List[Any]]:
-    """Calls a function. Gives the error, and else the results; those of a scalar have rank 0, bf16 is bits."""
+           result_types: Sequence[Typed], watch: int = 0, communicator: Optional[int] = None) -> Tuple[Optional[int], List[Any]]:
+    """Calls a function, on ranks if there is a communicator. Gives the error, and else the results; those of a scalar have
+    rank 0, bf16 is bits."""
     given = (_library.Array * len(arguments))()
     for index, array in enumerate(arguments):
         describe(given[index], array, argument_types[index])
@@ -84,8 +85,11 @@ def invoke(program: int, function: int, arguments: Sequence[Any], argument_types
         if out is not None:
             describe(made[index], out, typed)
         results.append(out)
-    error = _library.library().tgProgramCallWatched(program, function, given, len(arguments), made, len(outs),
-                                                    ctypes.cast(watch, ctypes.POINTER(_library.Watch)))
+    tg, watched = _library.library(), ctypes.cast(watch, ctypes.POINTER(_library.Watch))
+    if communicator is None:
+        error = tg.tgProgramCallWatched(program, function, given, len(arguments), made, len(outs), watched)
+    else:
+        error = tg.tgProgramCallOn(program, function, communicator, given, len(arguments), made, len(outs), watched)
     if error:
         return error, []
     return None, [take(made[index], result_types[index]) if result is None else result for index, result in enumerate(results)]

@@ -15,6 +15,7 @@ import re
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from . import _library
+from ._communicator import AnyCommunicator, Step, step_of
 from ._check import Check, CheckedProgram, interval
 from ._errors import OptionError, check, encode, kind_of
 from ._host import HostFunctions, Printer
@@ -34,11 +35,12 @@ KINDS = ("gradient", "vjp", "jvp", "hvp", "jacobian", "hessian")
 
 
 def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename: Optional[str], gradient: Derivatives,
-                 functions: Optional[HostFunctions], printer: Optional[Printer], timeout: Optional[float] = None) -> Program:
+                 functions: Optional[HostFunctions], printer: Optional[Printer], timeout: Optional[float] = None,
+                 step: Optional[Step] = None) -> Program:
     read_source = read(source, filename)
     passes, names = add_derivatives(read_source, gradient) if gradient else ([], {})
     options = [*options, *([("passes", ",".join(passes))] if passes else [])]
-    return Program(Compiled(read_source, tuple(options), names, functions, printer, timeout))
+    return Program(Compiled(read_source, tuple(options), names, functions, printer, timeout, step))
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
@@ -46,7 +48,8 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
             cache: CacheFolder = None, filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
             printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
             reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports",
-            timeout: Optional[float] = None) -> Program:
+            timeout: Optional[float] = None, shard: Optional[str] = None,
+            communicator: Optional[AnyCommunicator] = None) -> Program:
     """Compiles the public functions of a module.
 
     source         a text, bytes (text or bytecode), the path of a file (not as a str), or a module of the builder
@@ -68,6 +71,10 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
                    a difference is a `CheckWarning`. Functions of the host are called twice
     reports        the folder for reports of differences
     timeout        how many seconds the compilation may take; None: any time
+    shard          which arguments of all functions ranks divide: "0:rows,1:rows" in 64 shards each, "0:rows=8" in 8; None: as the
+                   program says (docs/Ranks.md)
+    communicator   of mpi4py, or what tensorgraph.ranks.open returns: its processes compile and call the program together. Of
+                   arguments and results that are divided, each has its own rows. All raise the same errors
 
     The program has a function for each public one, which takes arrays of the shapes and types that the text states.
 
@@ -80,19 +87,24 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     array([[2., 2., 2.],
            [2., 2., 2.]], dtype=float32)
     """
-    options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
-               ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate)), ("specialize", specialize)]
-    if code is not None:
-        options.append(("code", code))
-    if cache is True:
-        raise OptionError("expects a folder or False for 'cache', but got True")
-    if cache is not None:
-        # Who reads the program from a pickle may work in another folder.
-        options.append(("cache", os.path.abspath(os.fsdecode(cache)) if cache else "off"))
-    program = make_program(source, options, filename, gradient, functions, printer, timeout)
-    if check is None or check is False:
-        return program
-    return CheckedProgram(Check(program._compiled, interval(check), reports))
+    with step_of(communicator) as step:
+        options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
+                   ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate)), ("specialize", specialize)]
+        if code is not None:
+            options.append(("code", code))
+        if cache is True:
+            raise OptionError("expects a folder or False for 'cache', but got True")
+        if cache is not None:
+            # Who reads the program from a pickle may work in another folder.
+            options.append(("cache", os.path.abspath(os.fsdecode(cache)) if cache else "off"))
+        if shard is not None:
+            options.append(("shard", shard))
+        if communicator is not None and check is not None and check is not False:
+            raise OptionError("expects 'check' or 'communicator', not both")
+        program = make_program(source, options, filename, gradient, functions, printer, timeout, step)
+        if check is None or check is False:
+            return program
+        return CheckedProgram(Check(program._compiled, interval(check), reports))
 
 
 def interpret(source: AnySource, *, filename: Optional[str] = None, gradient: Derivatives = None,

@@ -166,6 +166,13 @@ class TimeLimit(Error, TimeoutError):
     kind = "time_limit"
 
 
+class RankError(Error, RuntimeError):
+    """A rank has failed, ranks are at different places of the program, or a rank does not answer. All ranks raise it."""
+
+    kind = "communication"
+    rank: Optional[int] = None  #: the first rank that has failed; None: no single one
+
+
 class ToolError(Error, RuntimeError):
     """A tool of TensorGraph that a method runs is missing, or has failed."""
 
@@ -191,8 +198,10 @@ def kind_of(value: Any) -> str:
 CLASSES: Dict[str, Type[Error]] = {
     kind.kind: kind for kind in (Refused, OptionError, ArgumentError, OutOfMemory, BadIndex, BadSize, NegativeSize, EmptyReduction,
                                  ShortSequence, ZeroDivision, BadShift, BadPower, AssertionFailed, HostError,
-                                 Interrupted, TimeLimit)
+                                 Interrupted, TimeLimit, RankError)
 }
+# What the code of an error begins with that Python has made on another rank; the name of its class follows.
+PYTHON = "python:"
 
 
 def _restore(kind: Type[Error], message: str, attributes: Dict[str, Any]) -> Error:
@@ -220,8 +229,13 @@ def take_error(pointer: int, source: Source, *others: Source) -> Error:
                              for note in range(tg.tgErrorNoteCount(pointer))]
         quoted = next(filter(None, (one.quote(**fields) for one in (source, *others))), "")
         kind = text(tg.tgErrorKindName(tg.tgErrorKind(pointer)))
-        error = CLASSES.get(kind, Error)(text(tg.tgErrorMessage(pointer)), code=text(tg.tgErrorCode(pointer)), notes=notes,
-                                         text=text(tg.tgErrorText(pointer)), quoted=quoted, **fields)
+        code, kind_class = text(tg.tgErrorCode(pointer)), CLASSES.get(kind, Error)
+        if code == PYTHON + ArgumentTypeError.__name__:
+            kind_class = ArgumentTypeError
+        if code.startswith(PYTHON):
+            code = kind
+        error = kind_class(text(tg.tgErrorMessage(pointer)), code=code, notes=notes, text=text(tg.tgErrorText(pointer)), quoted=quoted,
+                           **fields)
         if kind not in CLASSES:
             error.kind = kind  # of a later library
         return error

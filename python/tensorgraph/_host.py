@@ -67,12 +67,14 @@ class Callbacks:
     def take(self, error: HostError) -> Optional[BaseException]:
         """The exception that an error of a call stands for, whose number its message loses."""
         message, mark, digits = error.message.rpartition(MARK)
-        for failure in list(self.failures) if mark else ():
+        if not mark:
+            return None
+        error.args, error.message, error.text = (message,), message, error.text.replace(mark + digits, "", 1)
+        for failure in list(self.failures):
             if failure[0] == mark + digits:
                 self.failures.remove(failure)
-                error.args, error.message, error.text = (message,), message, error.text.replace(failure[0], "", 1)
                 return failure[1]
-        return None
+        return None  # of another rank
 
 
 def describe(error: BaseException) -> str:

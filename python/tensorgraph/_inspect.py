@@ -222,4 +222,6 @@ def find_function(program: Program, name: Optional[str]) -> Function:
     if found is None:
         raise OptionError(f"expects one of the functions {', '.join(program)} for 'function', but got "
                           + ("none" if name is None else f"'{name}'"))
+    if program._compiled.communicator is not None:
+        raise OptionError("expects a program that is compiled without a communicator")
     return found

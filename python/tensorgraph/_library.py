@@ -20,7 +20,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 7
+API_VERSION = 8
 
 
 Made = TypeVar("Made")
@@ -102,6 +102,7 @@ FUNCTIONS = {
     "tgApiVersion": (c_int32,),
     "tgVersion": (c_char_p,),
     "tgFree": (None, c_void_p),
+    "tgErrorCreate": (c_void_p, c_int32, c_char_p, c_char_p),
     "tgErrorDestroy": (None, c_void_p),
     "tgErrorKind": (c_int32, c_void_p),
     "tgErrorKindName": (c_char_p, c_int32),
@@ -139,6 +140,17 @@ FUNCTIONS = {
     "tgProgramCall": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t),
     "tgProgramCallWatched": (c_void_p, c_void_p, c_size_t, POINTER(Array), c_size_t, POINTER(Array), c_size_t,
                              POINTER(Watch)),
+    "tgProgramArgumentShards": (c_int64, c_void_p, c_size_t, c_size_t, POINTER(c_int32)),
+    "tgProgramResultShards": (c_int64, c_void_p, c_size_t, c_size_t, POINTER(c_int32)),
+    "tgProgramCallOn": (c_void_p, c_void_p, c_size_t, c_void_p, POINTER(Array), c_size_t, POINTER(Array), c_size_t,
+                        POINTER(Watch)),
+    "tgCommunicatorOpen": (c_void_p, c_char_p, c_int32, POINTER(c_void_p)),
+    "tgCommunicatorClose": (None, c_void_p),
+    "tgCommunicatorRank": (c_int32, c_void_p),
+    "tgCommunicatorSize": (c_int32, c_void_p),
+    "tgCommunicatorFirstRow": (c_int64, c_void_p, c_int32, c_int64, c_int64),
+    "tgCommunicatorAgree": (c_void_p, c_void_p, c_void_p),
+    "tgCommunicatorCompare": (c_void_p, c_void_p, c_char_p),
     "tgHostCallArgumentCount": (c_size_t, c_void_p),
     "tgHostCallArgument": (Array, c_void_p, c_size_t),
     "tgHostCallResultCount": (c_size_t, c_void_p),

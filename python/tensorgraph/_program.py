@@ -9,19 +9,24 @@
 from __future__ import annotations
 
 import ctypes
+import dataclasses
 import inspect
+import os
 import warnings
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Type
 
 from . import _calls, _inspect, _library
 from ._arguments import check_overlap, to_argument, to_out
-from ._errors import ArgumentTypeError, HostError, check, encode, take_error
+from ._communicator import Communicator, Step, take_rank_error
+from ._errors import ArgumentTypeError, HostError, OptionError, check, encode
 from ._host import Callbacks, HostFunctions, Printer, printing
 from ._source import Source
 from ._types import CALL_KEYWORDS, DTYPES, Typed, Value, bfloat16, parameter_names, read_value
 from ._watch import Made, Watch, compile_watched
 
 Options = Tuple[Tuple[str, str], ...]
+# Arguments, where results go, the same as arrays, and what watches.
+Call = Tuple[Sequence[Any], Sequence[Any], Sequence[Any], Optional[Watch]]
 
 
 class Compiled:
@@ -29,12 +34,13 @@ class Compiled:
 
     def __init__(self, source: Source, options: Options, names: Mapping[str, Sequence[str]],
                  functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None,
-                 timeout: Optional[float] = None) -> None:
+                 timeout: Optional[float] = None, step: Optional[Step] = None) -> None:
         self.source = source
         self.options = options
         self.names = names  # of arguments, by functions whose names the source does not have
         self.host = Callbacks(functions)
         self.printer = printer
+        self.communicator = None if step is None else step.communicator
         self.callback = printing(printer)
         tg = _library.library()
         listed = (_library.Option * len(options))(*[_library.Option(name.encode(), encode(value, name)) for name, value in options])
@@ -47,11 +53,20 @@ class Compiled:
                                                ctypes.byref(watch.listed), ctypes.byref(pointer))
             return error, pointer.value
 
+        # One rank compiles, and the others find what they need in the cache. A rank without one does not wait.
+        waits = step is not None and step.communicator.rank > 0 and has_cache(options)
+        if step is not None:
+            step.source = source
+            check(step.meet(None) if waits else None, source)
         error, self.pointer = compile_watched(work, timeout)
+        if step is not None:
+            error = error if waits else step.meet(error)
+            error = error if step.is_over else step.end(error)
         check(error, source)
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
-        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes.
-        accelerator = _calls.accelerator()
+        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes, which calls of
+        # ranks go through.
+        accelerator = _calls.accelerator() if step is None else None
         if accelerator is not None:
             tg.tgProgramSetMonitor(self.pointer, _library.Monitor(accelerator.POLL))
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
@@ -62,6 +77,8 @@ class Compiled:
             self.destroy(self.pointer)
 
     def __reduce__(self) -> Any:
+        if self.communicator is not None:
+            raise OptionError("a program that runs on ranks cannot be pickled")
         return Compiled, (self.source, self.options, self.names, self.host.functions, self.printer)
 
 
@@ -111,10 +128,12 @@ class Function:
         count = tg.tgProgramArgumentCount(pointer, number)
         names = compiled.names.get(self.__name__, ())
         names = names if len(names) == count else [""] * count
-        self._argument_types: List[Typed] = [read_value(tg.tgProgramArgument(pointer, number, index), names[index])
-                                             for index in range(count)]
-        self._result_types: List[Typed] = [read_value(tg.tgProgramResult(pointer, number, index))
-                                           for index in range(tg.tgProgramResultCount(pointer, number))]
+        self._argument_types: List[Typed] = [
+            read_value(tg.tgProgramArgument(pointer, number, index), names[index],
+                       *shards_of(tg.tgProgramArgumentShards, pointer, number, index)) for index in range(count)]
+        self._result_types: List[Typed] = [
+            read_value(tg.tgProgramResult(pointer, number, index), "", *shards_of(tg.tgProgramResultShards, pointer, number, index))
+            for index in range(tg.tgProgramResultCount(pointer, number))]
         self.arguments = tuple(typed.value for typed in self._argument_types)
         self.results = tuple(typed.value for typed in self._result_types)
         self._names = parameter_names(self.arguments)
@@ -137,16 +156,22 @@ class Function:
         out, timeout, progress = (kwargs.get(key) for key in CALL_KEYWORDS)
         if kwargs and out is None and timeout is None and not progress:
             return self(*self._bind(args, arguments_in(kwargs)))
+        return self._run_call(*self._fit_call(args, kwargs))
+
+    def _fit_call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Call:
+        """What a call runs on, as it fits."""
+        out, timeout, progress = (kwargs.get(key) for key in CALL_KEYWORDS)
         arrays = self._arrays(args, arguments_in(kwargs))
         given = self._split_out(out)
         outs = [to_out(value, self.__name__, number, len(given), typed)
                 for number, (value, typed) in enumerate(zip(given, self._result_types))]
         if out is not None:
             check_overlap(self.__name__, self._names, arrays, outs)
-        if timeout is None and not progress:
-            made = self._invoke(tuple(arrays), tuple(outs), 0)
-        else:
-            made = self._watched(tuple(arrays), tuple(outs), Watch(self.__name__, timeout, progress))
+        watch = None if timeout is None and not progress else Watch(self.__name__, timeout, progress)
+        return tuple(arrays), given, tuple(outs), watch
+
+    def _run_call(self, arrays: Sequence[Any], given: Sequence[Any], outs: Sequence[Any], watch: Optional[Watch]) -> Any:
+        made = self._invoke(arrays, outs, 0) if watch is None else self._watched(arrays, outs, watch)
         results = tuple(self._finish(result, typed) if place is None else place
                         for result, place, typed in zip(made, given, self._result_types))
         return results[0] if len(results) == 1 else results
@@ -171,7 +196,7 @@ class Function:
         return results
 
     def _raise(self, error: int) -> None:
-        raised = take_error(error, self._compiled.source)
+        raised = take_rank_error(error, self._compiled.source)
         cause = self._compiled.host.take(raised) if isinstance(raised, HostError) else None
         if cause is not None and not isinstance(cause, Exception):
             raise cause  # the end of the program, not of the function
@@ -208,6 +233,32 @@ class Function:
         if len(places) != count:
             raise ArgumentTypeError(f"{self.__name__}() has {counted(count, 'result')}, but 'out' has {len(places)}")
         return places
+
+
+class RankFunction(Function):
+    """A function that ranks call together. Of values that are divided, each has its rows."""
+
+    _communicator: Communicator
+
+    def __init__(self, compiled: Compiled, number: int) -> None:
+        super().__init__(compiled, number)
+        assert compiled.communicator is not None
+        self._communicator = compiled.communicator
+        for types in (self._argument_types, self._result_types):
+            types[:] = [with_any_rows(typed) if typed.value.shards else typed for typed in types]
+
+    def _call(self, args: Sequence[Any], kwargs: Dict[str, Any]) -> Any:
+        with Step(self._communicator, self._compiled.source) as step:
+            call = self._fit_call(args, kwargs)
+            step.is_over = True  # the call agrees on how it ends
+        return self._run_call(*call)
+
+    def _invoke(self, arrays: Sequence[Any], outs: Sequence[Any], watch: int) -> Sequence[Any]:
+        error, results = _calls.invoke(self._compiled.pointer or 0, self._number, arrays, self._argument_types, outs,
+                                       self._result_types, watch, self._communicator.open())
+        if error is not None:
+            self._raise(error)
+        return results
 
 
 class Program(Mapping[str, Function]):
@@ -321,6 +372,8 @@ class Program(Mapping[str, Function]):
     def _again(self, **changes: str) -> Program:
         """The program, compiled with other options."""
         made = self._compiled
+        if made.communicator is not None:
+            raise OptionError("a program that runs on ranks is not compiled again: compile it without a communicator")
         options = {name: value for name, value in made.options if name != "evaluator"}
         options.update(changes)
         return Program(Compiled(made.source, tuple(options.items()), made.names, made.host.functions, made.printer))
@@ -374,7 +427,27 @@ def function_class() -> Type[Function]:
 
 
 def make_function(compiled: Compiled, number: int) -> Function:
+    if compiled.communicator is not None:
+        return RankFunction(compiled, number)
     return function_class()(compiled, number)
+
+
+def has_cache(options: Options) -> bool:
+    """Whether there is a compile cache, which other processes may use, too."""
+    return dict(options).get("cache", os.environ.get("TENSORGRAPH_CACHE", "")) != "off"
+
+
+def shards_of(ask: Any, pointer: Optional[int], number: int, index: int) -> Tuple[int, int]:
+    """The number of shards of a value, and the axis that they divide."""
+    axis = ctypes.c_int32()
+    shards: int = ask(pointer, number, index, ctypes.byref(axis))
+    return shards, axis.value
+
+
+def with_any_rows(typed: Typed) -> Typed:
+    """A type of what one rank has."""
+    axis = typed.value.shard_axis
+    return dataclasses.replace(typed, sizes=(*typed.sizes[:axis], -1, *typed.sizes[axis + 1:]))
 
 
 def accelerated(typed: Typed) -> Tuple[Any, ...]:

@@ -50,11 +50,15 @@ class Value:
     dtype: "np.dtype[Any]"
     shape: Tuple[Optional[int], ...]  #: None: not known before the call
     is_scalar: bool  #: and no tensor
+    shards: int = 0  #: how many divide an axis between ranks; 0: each rank has all
+    shard_axis: int = 0  #: this axis
 
     def __str__(self) -> str:
         if self.is_scalar:
             return f"scalar of {self.dtype}"
-        return f"array of {self.dtype}, shape {shape_text(self.shape)}"
+        axis = f"axis {self.shard_axis}" if self.shard_axis else "rows"
+        divided = f", {axis} in {self.shards} shards" if self.shards else ""
+        return f"array of {self.dtype}, shape {shape_text(self.shape)}{divided}"
 
 
 def shape_text(shape: Iterable[Optional[int]]) -> str:
@@ -83,12 +87,12 @@ class Typed:
         return total
 
 
-def read_value(value: _library.Value, name: str = "") -> Typed:
+def read_value(value: _library.Value, name: str = "", shards: int = 0, axis: int = 0) -> Typed:
     """What the library says of a value, which has another name than in the source if one is given."""
     sizes = tuple(value.sizes[axis] for axis in range(value.rank))
     dtype = dtype_of(value.element)
     shape = tuple(None if size < 0 else size for size in sizes)
-    public = Value(name or _library.text(value.name), _library.text(value.type), dtype, shape, value.rank < 0)
+    public = Value(name or _library.text(value.name), _library.text(value.type), dtype, shape, value.rank < 0, shards, axis)
     return Typed(public, value.element, max(value.rank, 0), sizes, dtype.itemsize)
 
 

@@ -14,16 +14,16 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import importlib
 import os
 import sys
 from ctypes import POINTER, c_char_p, c_int, c_int32, c_int64, c_uint64, c_void_p
-from typing import Any, Dict, Iterator, List, Optional, Protocol, Tuple
+from typing import Any, Dict, Iterator, List, Optional, Tuple
 
 import numpy as np
 
 from . import _library
-from ._errors import ArgumentError, ArgumentTypeError, Error, OptionError
+from ._communicator import Communicator, HasHandle, handle_of
+from ._errors import ArgumentError, ArgumentTypeError, OptionError, RankError
 from ._types import BF16, DTYPES, bfloat16
 
 __all__ = ["Ranks", "RankError", "open"]
@@ -31,22 +31,9 @@ __all__ = ["Ranks", "RankError", "open"]
 KINDS = ("sum", "prod", "max", "min", "any", "all")
 # How calls end: include/TensorGraph/Runtime/Ranks.h.
 OK, CHECK_FAILED, LOST = 0, 1, 6
-# Open MPI and MPICH, as the names of the transports and as mpi4py reports them.
-LIBRARIES = (("openmpi", "Open MPI"), ("mpich", "MPICH"))
 
 
-class HasHandle(Protocol):
-    """A communicator of mpi4py."""
-
-    def py2f(self) -> int:
-        ...
-
-
-class RankError(Error, RuntimeError):
-    """A rank has failed, ranks are at different places of the program, or a rank does not answer. All ranks raise it."""
-
-    kind = "communication"
-    rank: Optional[int] = None  #: the first rank that has failed; None: no single one
+RankError.__module__ = __name__  # where people look for it
 
 
 class _Text(ctypes.Structure):
@@ -96,13 +83,6 @@ def _take(text: _Text) -> str:
     return content
 
 
-def _library_of(communicator: HasHandle) -> Optional[str]:
-    """The MPI library of a communicator of mpi4py; None if it is unknown: then the launcher says which one it is."""
-    package = type(communicator).__module__
-    version = getattr(importlib.import_module(package), "Get_library_version", str)()
-    return next((name for name, start in LIBRARIES if version.startswith(start)), None)
-
-
 def open(communicator: Optional[HasHandle] = None, *, shards: int = 64) -> Ranks:
     """The ranks of a communicator of mpi4py, or of all processes that mpirun has started. All processes call it.
 
@@ -113,18 +93,17 @@ def open(communicator: Optional[HasHandle] = None, *, shards: int = 64) -> Ranks
     """
     if not isinstance(shards, int) or not 1 <= shards <= 1 << 30:
         raise OptionError(f"expects a number of shards from 1 to 1073741824, but got {shards!r}")
-    name = None if communicator is None else _library_of(communicator)
+    library, handle = handle_of(communicator)
     launcher = _functions().tg_comm_launcher()
     # Each process would be alone, without a word.
-    if name and launcher and name != launcher.decode():
-        raise OptionError(f"the communicator is one of {name}, but the processes were started by mpirun of {launcher.decode()}")
+    if library and launcher and library != launcher.decode():
+        raise OptionError(f"the communicator is one of {library}, but the processes were started by mpirun of {launcher.decode()}")
     problem = _Text()
-    pointer = _functions().tg_comm_open_mpi(None if name is None else name.encode(),
-                                            -1 if communicator is None else communicator.py2f(), shards, ctypes.byref(problem))
+    pointer = _functions().tg_comm_open_mpi(None if library is None else library.encode(), handle, shards, ctypes.byref(problem))
     why = _take(problem)
     if not pointer:
         raise OptionError(why)
-    return Ranks(pointer, shards)
+    return Ranks(pointer, shards, library, handle)
 
 
 class Ranks:
@@ -135,9 +114,11 @@ class Ranks:
     shards: int  #: of all ranks
     own: range  #: the shards of this rank
 
-    def __init__(self, pointer: int, shards: int) -> None:
+    def __init__(self, pointer: int, shards: int, library: Optional[str], handle: int) -> None:
         tg = _functions()
         self._pointer: Optional[int] = pointer
+        self._library, self._handle = library, handle
+        self._communicator: Optional[Communicator] = None
         self._places: Dict[str, _Place] = {}
         self._raised: Optional[RankError] = None
         self.rank, self.size, self.shards = tg.tg_comm_rank(pointer), tg.tg_comm_size(pointer), shards
@@ -211,8 +192,17 @@ class Ranks:
         """Waits for all ranks. If one has failed, all of them raise the same RankError; after that they can go on."""
         self._finish(None)
 
+    def communicator(self) -> Communicator:
+        """What programs that are compiled for these ranks run on; opened at the first use, by all ranks."""
+        self._open()
+        if self._communicator is None:
+            self._communicator = Communicator(self._library, self._handle)
+        return self._communicator
+
     def close(self) -> None:
         """Gives up the communicator. All ranks call it, unless one does not answer."""
+        if self._communicator is not None:
+            self._communicator.close()
         if self._pointer:
             _functions().tg_comm_close(self._pointer)
         self._pointer = None

@@ -33,6 +33,8 @@ cl::list<std::string> entries("entry", cl::desc("Functions of the header (defaul
                               cl::value_desc("name,..."), cl::CommaSeparated, cl::cat(category));
 cl::list<std::string> sizes("sizes", cl::desc("Sizes that get code of their own, one for each ? of arguments"),
                             cl::value_desc("[name:]2,?,3"), cl::cat(category));
+cl::opt<std::string> shard("shard", cl::desc("Arguments that ranks divide, of all functions (docs/Ranks.md)"),
+                           cl::value_desc("0:rows,1:rows=8,..."), cl::cat(category));
 cl::opt<std::string> target("target", cl::desc("Target: aarch64-linux-gnu, or the one of this machine (default)"),
                             cl::value_desc("triple"), cl::cat(compilation));
 tg::CodeOptions code(compilation, "every processor of this architecture");
@@ -64,6 +66,7 @@ int main(int argc, char **argv) {
   options.name = name;
   options.entries = entries;
   options.sizes = sizes;
+  options.shard = shard;
   options.mode = code.getMode();
   code.apply(options.compile);
   options.compile.target = target;

@@ -60,15 +60,17 @@ public:
   /// Returns the text or bytecode that was opened.
   StringRef getProgram() const { return getText().getBuffer(); }
 
-  /// Optimises a module, and divides a function of it between ranks if the options or the program say how.
-  LogicalResult optimizeAndDivide(ModuleOp module, StringRef function);
+  /// Optimises a module, and divides it between ranks if the program says how, or if the options do for some functions.
+  LogicalResult optimizeAndDivide(ModuleOp module, ArrayRef<std::string> functions);
+  /// Returns whether that has divided the module.
+  bool hasDivided() const { return isDivided; }
   LogicalResult optimize(ModuleOp module) const { return tg::optimize(module, options.mode); }
   /// Compiles a module, which is consumed. The cache keeps the program if the module `isAsRead`, but for passes that
   /// the options imply, and nothing was reported so far, which later sessions would not repeat.
   FailureOr<std::unique_ptr<Program>> compile(ModuleOp module, bool isAsRead);
   /// Optimises a module, and compiles it to an object file with these functions, some of which have code for sizes.
-  FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, const Library &library,
-                                                 ArrayRef<LibrarySizes> sizes = {}) const;
+  /// Notes in the library which values are divided between ranks.
+  FailureOr<SmallVector<char, 0>> compileLibrary(ModuleOp module, Library &library, ArrayRef<LibrarySizes> sizes = {});
 
   /// Gives the program other functions of the host: those that it turns out to call.
   void setHostFunctions(std::shared_ptr<const HostFunctions> functions) {

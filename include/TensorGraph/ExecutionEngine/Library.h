@@ -29,6 +29,8 @@ struct LibraryValue {
   Type type;
   /// The names of the parameters that are its sizes, one for each dynamic size.
   SmallVector<std::string> sizes = {};
+  /// The number of shards that divide an axis between ranks; 0: each rank has all.
+  int64_t shards = 0, shardAxis = 0;
 };
 
 /// A public function of a module, as a function in C.
@@ -43,6 +45,9 @@ struct LibraryFunction {
 struct Library {
   std::string name;
   std::vector<LibraryFunction> functions;
+
+  /// Returns whether ranks can share functions, so that contexts may have a communicator.
+  bool isDivided() const;
 };
 
 /// Turns a text into an identifier: a letter first, then letters, digits and _.
@@ -54,6 +59,10 @@ std::string headerGuard(StringRef library);
 /// functions become private. Fails, with a diagnostic, if functions or types have no counterpart in C.
 FailureOr<Library> describeLibrary(ModuleOp module, StringRef name, ArrayRef<std::string> entries,
                                    const FunctionNames &names = {});
+
+/// Notes how the functions of a module that was divided share values between ranks, and takes the attributes that say
+/// so. Fails, with a diagnostic, if libraries cannot share them so.
+LogicalResult divideLibrary(ModuleOp module, Library &library);
 
 /// Prints the header of a library. `source` says what it was compiled from.
 void printHeader(const Library &library, StringRef source, llvm::raw_ostream &os);

@@ -24,6 +24,7 @@
 #define TENSORGRAPH_SUPPORT_NUMPYIO_H
 
 #include "TensorGraph/Support/Array.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/Error.h"
 #include <string>
 #include <utility>
@@ -38,6 +39,19 @@ using NamedArray = std::pair<std::string, Array>;
 /// for messages.
 llvm::Expected<Array> parseNpy(StringRef bytes, StringRef name, MLIRContext *context);
 llvm::Expected<Array> readNpy(StringRef path, MLIRContext *context);
+
+/// Rows of an array, and how many all of it has.
+struct NpyRows {
+  Array rows;
+  int64_t all;
+};
+/// Reads the rows of an .npy file that `choose` chooses, of as many as there are: the first one, and the one behind the
+/// last. Reads nothing else of the data, if these are in C order. The array has an axis.
+llvm::Expected<NpyRows> readNpyRows(StringRef path, MLIRContext *context,
+                                    llvm::function_ref<std::pair<int64_t, int64_t>(int64_t rows)> choose);
+/// Writes rows into an .npy file that exists, at their place among `all` rows, and the header if `first` is 0. Several
+/// processes do that with one file.
+llvm::Error writeNpyRows(StringRef path, const Array &rows, int64_t first, int64_t all);
 
 /// Formats the bytes of an .npy file: format 1.0, C order, the byte order of the machine.
 llvm::Expected<std::string> formatNpy(const Array &array);

@@ -30,6 +30,9 @@ struct CompileToolOptions {
   std::vector<std::string> entries;
   /// Sizes that get code of their own, as `parseLibrarySizes` takes them.
   std::vector<std::string> sizes;
+  /// How arguments of these functions are divided between ranks, as SessionOptions::shard; what the program says itself
+  /// is added.
+  std::string shard;
   Mode mode = Mode::FastRun;
   /// How to compile; an empty processor is the baseline of the target, `native` is the host's. The target is empty, the
   /// host's, or `aarch64-linux-gnu`.

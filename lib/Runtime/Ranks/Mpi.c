@@ -33,6 +33,9 @@ enum { kPart = 8192 + TG_HEADER_BYTES, kParts = 9 };
 // How often a rank asks before it looks at the clock, and how long until it lets others have the processor.
 enum { kTriesOfTurn = 64, kTriesOfQuestion = 4096 };
 static const double kSecondsOfSpinning = 50e-6;
+// A rank that has waited for so long sleeps between questions, so that ranks which compute have the processors.
+static const double kSecondsOfYielding = 10e-3;
+static const struct timespec kSleep = {0, 100000};
 
 struct state {
   MPI_Comm comm;
@@ -66,8 +69,12 @@ static int32_t turn(const struct state *state, struct turns *turns, tg_wait *wai
   double present = now();
   if (!turns->start)
     turns->start = present;
-  if (state->crowded || present - turns->start > kSecondsOfSpinning)
+  if (present - turns->start > kSecondsOfYielding) {
+    nanosleep(&kSleep, NULL);
+    tries = kTriesOfQuestion;
+  } else if (state->crowded || present - turns->start > kSecondsOfSpinning) {
     sched_yield();
+  }
   if (tries < kTriesOfQuestion)
     return 0;
   turns->tries = 0;

@@ -229,10 +229,13 @@ CompileStatus tg::compileFile(const CompileToolOptions &options, MLIRContext &co
   }
   if (!sizes.empty() && plan->kind == OutputKind::Cache)
     return fail("expects no --sizes with --emit=cache", CompileStatus::UsageError);
+  if (!options.shard.empty() && plan->kind == OutputKind::Cache)
+    return fail("expects no --shard with --emit=cache", CompileStatus::UsageError);
 
   std::vector<UnitReport> reports;
   SessionOptions how{options.mode, options.compile};
   how.withNames = true;
+  how.shard = options.shard;
   how.compile.target = target->triple;
   if (how.compile.cpu.empty())
     how.compile.cpu = target->leastProcessor;

@@ -6,11 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Evaluation.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Reference/WatchObserver.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
+#include "llvm/ADT/SetVector.h"
 #include <cmath>
 
 using namespace mlir;
@@ -77,6 +81,28 @@ const Program::Function *tg::findFunction(const Program &program, StringRef name
     if (function.name == name)
       return &function;
   return nullptr;
+}
+
+void tg::eraseUnreached(ModuleOp module, StringRef entry) {
+  for (auto expectation : llvm::make_early_inc_range(module.getOps<ExpectOp>()))
+    expectation.erase();
+  SymbolTable symbols(module);
+  llvm::SetVector<Operation *> reached;
+  reached.insert(symbols.lookup(entry));
+  for (Operation &op : *module.getBody())
+    if (!isa<FunctionOpInterface>(op))
+      reached.insert(&op);
+  for (size_t k = 0; k < reached.size(); ++k) {
+    auto uses = SymbolTable::getSymbolUses(reached[k]);
+    if (!uses)
+      return; // an operation that is not registered may call any of them
+    for (SymbolTable::SymbolUse use : *uses)
+      if (Operation *used = symbols.lookup(use.getSymbolRef().getRootReference()))
+        reached.insert(used);
+  }
+  for (auto function : llvm::make_early_inc_range(module.getOps<FunctionOpInterface>()))
+    if (!reached.contains(function))
+      function.erase();
 }
 
 void Evaluation::printReports() {

@@ -42,6 +42,9 @@ struct Way {
 /// fast code. With --interpret, makes the interpreter only.
 std::vector<Way> makeWays(const RunOptions &options);
 
+/// Erases the functions that no call of `entry` reaches, so that they are not compiled, and all expectations.
+void eraseUnreached(ModuleOp module, StringRef entry);
+
 /// Returns the public function with this name; null if there is none.
 const Program::Function *findFunction(const Program &program, StringRef name);
 

@@ -13,7 +13,9 @@
 
 #include "Ranks.h"
 #include "ExecutionEngine/PackedValues.h"
-#include "RankValues.h"
+#include "ExecutionEngine/RankValues.h"
+#include "Support/OutputFiles.h"
+#include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/xxhash.h"
 #include <thread>
@@ -37,6 +39,7 @@ struct Ranks::Call {
   tg_comm *comm = nullptr;
   tg_context context = {};
   SmallVector<int64_t> arguments, results;
+  SmallVector<Array> copies; // of arguments
   int32_t status = TG_OK;
   RuntimeMessage stopped; // if it was
   CallCost cost;
@@ -51,8 +54,12 @@ struct Ranks::Call {
     std::free(problem.bytes);
   }
 
-  void run(Program &program, const Program::Function &function, ArrayRef<Array> whole, const CallWatch &watch) {
-    packShards(function, whole, comm, arguments);
+  void run(Program &program, const Program::Function &function, ArrayRef<Array> values, ArrayRef<int64_t> parts,
+           const CallWatch &watch) {
+    if (mlir::failed(packShards(function, values, parts, comm, arguments, copies))) {
+      status = TG_OUT_OF_MEMORY;
+      return;
+    }
     int64_t count = 0;
     for (Type result : function.type.getResults())
       count += slotCount(result);
@@ -124,7 +131,7 @@ FailureOr<SmallVector<Array>> Ranks::runThreads(Program &program, const Program:
   auto runRank = [&](size_t rank) {
     Call &call = calls[rank];
     isPrinting = rank == 0;
-    call.run(program, function, arguments, watch);
+    call.run(program, function, arguments, {}, watch);
     call.agreed = tg_comm_finish(call.comm, call.status, &call.problem, &call.failed);
   };
   std::vector<std::thread> others;
@@ -173,13 +180,37 @@ LogicalResult Ranks::open(llvm::raw_ostream &errors) {
   return success(comm != nullptr);
 }
 
+FailureOr<SmallVector<double>> Ranks::gather(ArrayRef<double> own) {
+  static const tg_place place = {"the times of all ranks", 4};
+  int32_t size = tg_comm_size(comm);
+  tg_text problem = {};
+  tg_comm_divide(comm, size, &problem);
+  SmallVector<double> all(size * own.size());
+  if (tg_comm_all_gather(comm, &place, size, own.size() * sizeof(double), own.data(), all.data()) != TG_OK)
+    return failure();
+  return all;
+}
+
+LogicalResult Ranks::meet() {
+  static const tg_place place = {"the compilation by rank 0", 3};
+  if (std::exchange(hasMet, true))
+    return success();
+  return success(tg_comm_broadcast(comm, &place, 0, 0, nullptr) == TG_OK);
+}
+
 LogicalResult Ranks::prepare(const Program::Function &function, ArrayRef<Array> arguments, llvm::raw_ostream &errors) {
   std::string described;
   llvm::raw_string_ostream os(described);
   os << text << " " << function.name << " " << function.type << " "
      << buildPartitioned(function.type.getContext(), *function.partitioned);
-  for (const auto &[argument, divided] : llvm::zip_equal(arguments, function.partitioned->inputs)) {
-    os << " " << argument.getType();
+  for (auto [k, divided] : llvm::enumerate(function.partitioned->inputs)) {
+    const Array &argument = arguments[k];
+    if (divided && !parts.empty() && parts[k] >= 0)
+      os << " " << parts[k] << " rows of " << argument.getElementType() << " ";
+    else
+      os << " " << argument.getType();
+    if (divided)
+      llvm::interleave(argument.getShape().drop_front(), os, "x");
     // A rank looks at its own rows of others only.
     if (!divided)
       os << " " << llvm::xxh3_64bits(StringRef(argument.data(), argument.getNumBytes()));
@@ -204,7 +235,7 @@ FailureOr<SmallVector<Array>> Ranks::runProcess(Program &program, const Program:
     program.setPrinter([](StringRef) {});
   Call call;
   call.comm = comm;
-  call.run(program, function, arguments, watch);
+  call.run(program, function, arguments, parts, watch);
   if (call.status != TG_OK) {
     if (call.status != TG_RANKS_FAILED)
       call.report(program, function, errors);
@@ -217,7 +248,48 @@ FailureOr<SmallVector<Array>> Ranks::runProcess(Program &program, const Program:
   std::optional<SmallVector<Array>> own = unpackShards(function, call.results);
   if (!own)
     return emitError(function.location, "out of memory for the results of '") << function.name << "'";
-  return comm ? gatherShards(function, *own, comm) : std::move(*own);
+  return comm ? gatherShards(function, *own, apart, comm) : std::move(*own);
+}
+
+std::optional<std::pair<int64_t, int64_t>> Ranks::rowsToRead(const Program::Function &function, size_t argument,
+                                                             int64_t rows) const {
+  const std::optional<Partitioned> &partitioned = function.partitioned;
+  const std::optional<ShardedAxis> &divided = partitioned ? partitioned->inputs[argument] : std::nullopt;
+  if (!comm || !divided || divided->axis != 0 || findBadDivision(*partitioned))
+    return std::nullopt;
+  // The communicator is divided later.
+  int64_t shards = shardsOf(function), rank = tg_comm_rank(comm), size = tg_comm_size(comm);
+  auto first = [&](int64_t rank) { return int64_t(__int128(rows) * (shards * rank / size) / shards); };
+  return std::make_pair(first(rank), first(rank + 1));
+}
+
+RunStatus Ranks::write(size_t result, const Array &rows, StringRef path, OutputFiles &files, std::string &messages) {
+  llvm::raw_string_ostream os(messages);
+  auto check = [&](llvm::Error error) {
+    if (!error)
+      return RunStatus::Success;
+    os << "error: " << llvm::toString(std::move(error)) << "\n";
+    return RunStatus::Failure;
+  };
+  std::string name;
+  RunStatus status = RunStatus::Success;
+  if (isFirst())
+    status = check(files.make(path, [&](StringRef temporary) {
+      name = temporary.str();
+      return llvm::Error::success();
+    }));
+  if (status = agree(status, messages); status != RunStatus::Success)
+    return status;
+  static const tg_place place = {"the name of an output", 2};
+  int64_t length = name.size();
+  if (tg_comm_broadcast(comm, &place, 0, sizeof length, &length) == TG_OK) {
+    name.resize(length);
+    tg_comm_broadcast(comm, &place, 0, length, name.data());
+  }
+  int64_t all = rowsApart(result);
+  if (status = agree(status, messages); status == RunStatus::Success)
+    status = agree(check(writeNpyRows(name, rows, firstRow(comm, tg_comm_rank(comm), all), all)), messages);
+  return status;
 }
 
 RunStatus Ranks::agree(RunStatus status, std::string &messages) {

@@ -11,8 +11,11 @@
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Runtime/Ranks.h"
 #include "TensorGraph/Tools/Runner.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace tg {
+
+class OutputFiles;
 
 /// The ranks of a run: threads of this process, or the processes that a launcher has started, of which this is one; or
 /// only this process.
@@ -31,8 +34,29 @@ public:
   /// Notes a hash of the text of the program, which processes compare.
   void setProgram(uint64_t hash) { text = hash; }
 
-  /// Calls a function that is divided: arguments and results are whole. On processes, failures of other ranks are not
-  /// reported yet; `agree` does that. Measures the call unless `cost` is null: there are no results then.
+  /// Opens the communicator of processes unless it is open.
+  LogicalResult open(llvm::raw_ostream &errors);
+  /// Waits until all processes have called this function, once. The first one does when it has its program, which
+  /// others then find in the cache; see `Runner::evaluate`. Fails if another process has failed.
+  LogicalResult meet();
+  /// Returns the rows of an argument that this process needs to read, of a number of rows; nothing: all.
+  std::optional<std::pair<int64_t, int64_t>> rowsToRead(const Program::Function &function, size_t argument,
+                                                        int64_t rows) const;
+  /// Notes which arguments have the rows of this process only: the numbers of all rows, and -1 for whole arguments.
+  void setParts(ArrayRef<int64_t> rows) { parts.assign(rows.begin(), rows.end()); }
+  /// Lets a result, if it is divided, be the rows of each process only.
+  void keepApart(size_t result) { apart.insert({result, -1}); }
+  /// Returns the number of all rows of a result that was kept apart; -1: it is whole.
+  int64_t rowsApart(size_t result) const { return apart.lookup_or(result, -1); }
+  /// Writes a result that was kept apart to a file that the first process makes, under a temporary name.
+  RunStatus write(size_t result, const Array &rows, StringRef path, OutputFiles &files, std::string &messages);
+
+  /// Collects lists of numbers, of equal lengths, from all processes. Fails if another process has failed.
+  FailureOr<SmallVector<double>> gather(ArrayRef<double> own);
+
+  /// Calls a function that is divided: arguments and results are whole, but for those that are noted. On processes,
+  /// failures of other ranks are not reported yet; `agree` does that. Measures the call unless `cost` is null: there
+  /// are no results then.
   FailureOr<SmallVector<Array>> run(Program &program, const Program::Function &function, ArrayRef<Array> arguments,
                                     const CallWatch &watch, llvm::raw_ostream &errors, CallCost *cost = nullptr);
 
@@ -51,17 +75,17 @@ private:
                      const CallWatch &watch, llvm::raw_ostream &errors, CallCost *cost);
   Results runProcess(Program &program, const Program::Function &function, ArrayRef<Array> arguments,
                      const CallWatch &watch, llvm::raw_ostream &errors, CallCost *cost);
-  /// Opens the communicator of processes unless it is open.
-  LogicalResult open(llvm::raw_ostream &errors);
   /// Compares program and inputs with other processes, and gives each its shards.
   LogicalResult prepare(const Program::Function &function, ArrayRef<Array> arguments, llvm::raw_ostream &errors);
 
   unsigned threads;
   int32_t processes; // 0: none
   uint64_t text = 0;
-  tg_comm *comm = nullptr;          // of processes
-  std::optional<RunStatus> decided; // after a failure
-  bool isLost = false;
+  tg_comm *comm = nullptr;                    // of processes
+  SmallVector<int64_t> parts;                 // of arguments
+  llvm::SmallDenseMap<size_t, int64_t> apart; // results, and the numbers of their rows
+  std::optional<RunStatus> decided;           // after a failure
+  bool isLost = false, hasMet = false;
 };
 
 } // namespace tg

@@ -54,8 +54,9 @@ namespace {
 /// The arguments of a call, on their way from the options.
 class ArgumentLoader {
 public:
-  ArgumentLoader(const RunOptions &options, FunctionType type, const ValueNames &names)
-      : options(options), type(type), names(names), arguments(type.getNumInputs()), origins(type.getNumInputs()) {}
+  ArgumentLoader(const RunOptions &options, FunctionType type, const ValueNames &names, const RowsToRead &rows)
+      : options(options), type(type), names(names), rows(rows), arguments(type.getNumInputs()),
+        origins(type.getNumInputs()), parts(type.getNumInputs(), -1) {}
 
   /// Gives the arrays of a file to the arguments of the same names. Returns whether it has any.
   Expected<bool> takeArchive(size_t number);
@@ -63,8 +64,12 @@ public:
   Error takeNext(size_t number, std::optional<Array> value);
   /// Returns the values, which fit the type.
   Expected<SmallVector<Array>> finish();
+  /// Returns the numbers of all rows of arguments that have those of this rank only; -1 for others.
+  ArrayRef<int64_t> getParts() const { return parts; }
 
 private:
+  /// Reads an argument, or the rows of this rank.
+  Expected<Array> read(size_t argument, StringRef text);
   std::string nameOf(size_t argument) const {
     return argument < names.arguments.size() ? names.arguments[argument] : "";
   }
@@ -73,12 +78,14 @@ private:
   const RunOptions &options;
   FunctionType type;
   const ValueNames &names;
+  const RowsToRead &rows;
   SmallVector<std::optional<Array>> arguments;
   struct Origin {
     size_t input = 0;
     std::string shown;
   };
   SmallVector<Origin> origins;
+  SmallVector<int64_t> parts;
   size_t surplus = 0; // inputs without an argument
   /// Of the files that were read: `weights.npz has a, b`.
   SmallVector<std::string> contents;
@@ -113,6 +120,16 @@ Expected<bool> ArgumentLoader::takeArchive(size_t number) {
   return true;
 }
 
+Expected<Array> ArgumentLoader::read(size_t argument, StringRef text) {
+  if (!rows || !text.ends_with(".npy") || !rows(argument, 0))
+    return parseOrReadArray(text, type.getContext());
+  auto read = readNpyRows(fileOfArray(text), type.getContext(), [&](int64_t count) { return *rows(argument, count); });
+  if (!read)
+    return read.takeError();
+  parts[argument] = read->all;
+  return std::move(read->rows);
+}
+
 Error ArgumentLoader::takeNext(size_t number, std::optional<Array> value) {
   auto *next = llvm::find_if(arguments, [](const auto &argument) { return !argument; });
   if (next == arguments.end()) {
@@ -121,7 +138,7 @@ Error ArgumentLoader::takeNext(size_t number, std::optional<Array> value) {
   }
   StringRef text = options.inputs[number], what = text;
   if (!value) {
-    Expected<Array> array = parseOrReadArray(text, type.getContext());
+    Expected<Array> array = read(next - arguments.begin(), text);
     if (!array)
       return inputError(number, array.takeError());
     value = std::move(*array);
@@ -159,8 +176,17 @@ Expected<SmallVector<Array>> ArgumentLoader::finish() {
   if (given < arguments.size() || surplus)
     return countError(given + surplus);
   SmallVector<Array> result;
-  for (auto [argument, origin, wanted] : llvm::zip(arguments, origins, type.getInputs())) {
-    Expected<Array> adapted = adaptArray(std::move(*argument), wanted, origin.shown);
+  for (auto [argument, origin, wanted, all] : llvm::zip(arguments, origins, type.getInputs(), parts)) {
+    Type own = wanted;
+    if (auto tensor = dyn_cast<RankedTensorType>(wanted); tensor && all >= 0 && tensor.getRank() > 0) {
+      if (!tensor.isDynamicDim(0) && tensor.getDimSize(0) != all)
+        return inputError(origin.input, createStringError("expects " + Twine(tensor.getDimSize(0)) + " rows, but '" +
+                                                          origin.shown + "' has " + Twine(all)));
+      SmallVector<int64_t> shape(tensor.getShape());
+      shape.front() = ShapedType::kDynamic;
+      own = RankedTensorType::get(shape, tensor.getElementType());
+    }
+    Expected<Array> adapted = adaptArray(std::move(*argument), own, origin.shown);
     if (!adapted)
       return inputError(origin.input, adapted.takeError());
     result.push_back(std::move(*adapted));
@@ -169,8 +195,9 @@ Expected<SmallVector<Array>> ArgumentLoader::finish() {
 }
 
 Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type,
-                                               const ValueNames &names) {
-  ArgumentLoader loader(options, type, names);
+                                               const ValueNames &names, const RowsToRead &rows,
+                                               SmallVectorImpl<int64_t> *parts) {
+  ArgumentLoader loader(options, type, names, rows);
   SmallVector<size_t> others;
   for (const auto &[number, text] : llvm::enumerate(options.inputs)) {
     Expected<bool> isTaken = isArchive(text) ? loader.takeArchive(number) : Expected<bool>(false);
@@ -182,6 +209,8 @@ Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, Parsed
   for (size_t number : others)
     if (Error error = loader.takeNext(number, std::move(inputs[number])))
       return std::move(error);
+  if (parts)
+    parts->assign(loader.getParts().begin(), loader.getParts().end());
   return loader.finish();
 }
 
@@ -227,7 +256,7 @@ static SmallVector<std::string> nameResults(size_t count, ArrayRef<std::string> 
 }
 
 static Error writeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
-                          OutputFiles &files) {
+                          OutputFiles &files, llvm::function_ref<bool(size_t result)> isWritten) {
   auto write = [&](StringRef output, Expected<std::string> bytes) -> Error {
     StringRef path = output.drop_front();
     return bytes ? files.write(path, *bytes) : prefixError(path, bytes.takeError());
@@ -238,9 +267,9 @@ static Error writeResults(const RunOptions &options, ArrayRef<Array> results, co
       members.emplace_back(std::move(name), result);
     return write(options.outputs.front(), formatNpz(members));
   }
-  for (const auto &[output, result] : llvm::zip_first(options.outputs, results))
-    if (output != "-")
-      if (Error error = write(output, formatNpy(result)))
+  for (const auto &[k, output] : llvm::enumerate(options.outputs))
+    if (output != "-" && !isWritten(k))
+      if (Error error = write(output, formatNpy(results[k])))
         return error;
   return Error::success();
 }
@@ -258,22 +287,34 @@ static Error writeProfile(const RunOptions &options, const Profile &profile, llv
   return Error::success();
 }
 
+/// Returns whether the options print all results.
+static bool printsAll(const RunOptions &options) {
+  bool printsByDefault = options.outputs.empty() && !options.compare && options.benchmark.empty();
+  return options.print || options.printAll || printsByDefault;
+}
+
+StringRef tg::fileOfResult(const RunOptions &options, size_t result) {
+  if (printsAll(options) || result >= options.outputs.size())
+    return "";
+  StringRef output = options.outputs[result];
+  return isArchive(output) || !output.consume_front("@") ? "" : output;
+}
+
 Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
-                       const Profile *profile, llvm::raw_ostream &out) {
+                       const Profile *profile, llvm::raw_ostream &out, OutputFiles &files,
+                       llvm::function_ref<bool(size_t result)> isWritten) {
   auto print = [&](const Array &array) {
     printArray(out, array, options.printAll);
     out << "\n";
   };
-  bool printsByDefault = options.outputs.empty() && !options.compare && options.benchmark.empty();
-  if (options.print || options.printAll || printsByDefault)
+  if (printsAll(options))
     llvm::for_each(results, print);
   for (const auto &[output, result] : llvm::zip_first(options.outputs, results))
     if (output == "-")
       print(result);
 
   // Writes all files, or none.
-  OutputFiles files;
-  if (Error error = writeResults(options, results, names, files))
+  if (Error error = writeResults(options, results, names, files, isWritten))
     return error;
   if (profile)
     if (Error error = writeProfile(options, *profile, out, files))

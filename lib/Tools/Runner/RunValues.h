@@ -16,6 +16,8 @@
 
 namespace tg {
 
+class OutputFiles;
+
 /// The inputs that are given as values. Inputs from files are read later, once the module is known.
 using ParsedInputs = SmallVector<std::optional<Array>>;
 llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext *context);
@@ -23,17 +25,28 @@ llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext 
 /// Returns whether the options ask for arguments or results by their names: of arrays in a file.
 bool needsNames(const RunOptions &options);
 
-/// Reads and checks the arguments of a function of type `type`, whose values have these names.
+/// Which rows of an argument a rank reads, of a number of rows; nothing: all, also of arguments that are not divided.
+using RowsToRead = std::function<std::optional<std::pair<int64_t, int64_t>>(size_t argument, int64_t rows)>;
+
+/// Reads and checks the arguments of a function of type `type`, whose values have these names. Of an .npy file, a rank
+/// may read its rows only: then `parts` has the number of all rows, and else -1.
 llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs,
-                                                 mlir::FunctionType type, const ValueNames &names);
+                                                 mlir::FunctionType type, const ValueNames &names,
+                                                 const RowsToRead &rows = {},
+                                                 SmallVectorImpl<int64_t> *parts = nullptr);
 
 /// Checks that every output can be written; the second function checks what depends on the function's type.
 llvm::Error checkOutputs(const RunOptions &options);
 llvm::Error checkOutputs(const RunOptions &options, mlir::FunctionType type);
 
-/// Writes and prints the results and the profile, if there is one, as the options require.
+/// Returns the .npy file of a result that is written and not printed; empty if there is none.
+StringRef fileOfResult(const RunOptions &options, size_t result);
+
+/// Writes and prints the results and the profile, if there is one, as the options require. `files` has those that are
+/// written already, under temporary names. Results for which `isWritten` is true are not whole, and among these.
 llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
-                         const Profile *profile, llvm::raw_ostream &out);
+                         const Profile *profile, llvm::raw_ostream &out, OutputFiles &files,
+                         llvm::function_ref<bool(size_t result)> isWritten);
 
 } // namespace tg
 

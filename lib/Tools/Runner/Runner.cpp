@@ -9,20 +9,20 @@
 #include "Benchmark.h"
 #include "CompareResults.h"
 #include "Evaluation.h"
+#include "ExecutionEngine/CompileCache.h"
 #include "Expectations.h"
 #include "Gradients.h"
+#include "PhaseTimes.h"
 #include "Report.h"
 #include "RunValues.h"
-#include "TensorGraph/Dialect/ExpectOp.h"
+#include "Support/OutputFiles.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Diagnostics.h"
-#include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
-#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
@@ -55,6 +55,8 @@ private:
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
+  /// Reads the arguments: of those that processes divide, the rows of this one, if the program is known.
+  RunResults load(ParsedInputs inputs, FunctionType type, const Program *program);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
   /// Runs what compiled code is compared with.
   RunResults runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments);
@@ -80,10 +82,9 @@ private:
     evaluation.progress.begin(name);
     auto result = phase();
     evaluation.progress.end();
-    times.emplace_back(name, std::chrono::steady_clock::now() - start);
+    times.add(name, std::chrono::steady_clock::now() - start);
     return result;
   }
-  void printTimes();
 
   RunOptions options; // with the function that is added as the entry
   Ranks &ranks;
@@ -96,19 +97,11 @@ private:
   FunctionType checkedType;
   MLIRContext &context;
   llvm::raw_ostream &out, &errors;
-  SmallVector<std::pair<StringRef, std::chrono::duration<double, std::milli>>> times;
+  PhaseTimes times;
+  /// Of several processes.
+  std::string spread;
 };
 } // namespace
-
-/// Prints `parse 1.0 ms, compile 83 ms, run 1.2 ms`.
-void Runner::printTimes() {
-  llvm::interleaveComma(times, errors, [&](const auto &phase) {
-    double time = phase.second.count();
-    int digits = time < 0.1 ? 3 : time < 1 ? 2 : time < 10 ? 1 : 0;
-    errors << phase.first << llvm::format(" %.*f ms", digits, time);
-  });
-  errors << "\n";
-}
 
 FunctionType Runner::findEntry(ModuleOp module) {
   auto function = module.lookupSymbol<FunctionOpInterface>(options.entry);
@@ -129,27 +122,25 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
-/// Erases the functions that no call of `entry` reaches, so that they are not compiled, and all expectations.
-static void eraseUnreached(ModuleOp module, StringRef entry) {
-  for (auto expectation : llvm::make_early_inc_range(module.getOps<ExpectOp>()))
-    expectation.erase();
-  SymbolTable symbols(module);
-  llvm::SetVector<Operation *> reached;
-  reached.insert(symbols.lookup(entry));
-  for (Operation &op : *module.getBody())
-    if (!isa<FunctionOpInterface>(op))
-      reached.insert(&op);
-  for (size_t k = 0; k < reached.size(); ++k) {
-    auto uses = SymbolTable::getSymbolUses(reached[k]);
-    if (!uses)
-      return; // an operation that is not registered may call any of them
-    for (SymbolTable::SymbolUse use : *uses)
-      if (Operation *used = symbols.lookup(use.getSymbolRef().getRootReference()))
-        reached.insert(used);
+RunResults Runner::load(ParsedInputs inputs, FunctionType type, const Program *program) {
+  RowsToRead rows;
+  if (program && ranks.areProcesses() && ranks.areSeveral()) {
+    if (failed(ranks.open(errors)) || failed(ranks.meet()))
+      return failure();
+    const Program::Function &function = *findFunction(*program, options.entry);
+    rows = [this, &function](size_t argument, int64_t count) { return ranks.rowsToRead(function, argument, count); };
+    for (size_t k = 0; k < function.type.getNumResults(); ++k)
+      if (!fileOfResult(options, k).empty())
+        ranks.keepApart(k);
   }
-  for (auto function : llvm::make_early_inc_range(module.getOps<FunctionOpInterface>()))
-    if (!reached.contains(function))
-      function.erase();
+  SmallVector<int64_t> parts;
+  auto arguments = loadArguments(options, std::move(inputs), type, names, rows, &parts);
+  if (!arguments) {
+    fail(arguments.takeError());
+    return failure();
+  }
+  ranks.setParts(parts);
+  return std::move(*arguments);
 }
 
 LogicalResult Runner::optimize(DriverSession &session, ModuleOp module) {
@@ -276,13 +267,27 @@ RunStatus Runner::addDerivative(ModuleOp module) {
 }
 
 RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
-  // One process writes, if none has failed.
-  std::string none;
-  if (RunStatus status = ranks.agree(RunStatus::Success, none); status != RunStatus::Success || !ranks.isFirst())
+  // One process writes, if none has failed, but for the rows of results that each process has.
+  std::string messages;
+  RunStatus status = ranks.agree(RunStatus::Success, messages);
+  OutputFiles files;
+  for (auto [k, result] : llvm::enumerate(results))
+    if (status == RunStatus::Success && ranks.rowsApart(k) >= 0)
+      status = ranks.write(k, result, fileOfResult(options, k), files, messages);
+  errors << messages;
+  if (status != RunStatus::Success)
+    return status;
+  if (options.timing && ranks.areProcesses() && ranks.areSeveral()) {
+    llvm::raw_string_ostream os(spread);
+    if (auto lists = ranks.gather(times.getShared()); succeeded(lists))
+      PhaseTimes::printSpread(*lists, os);
+  }
+  if (!ranks.isFirst())
     return status;
   if (options.checkGradient)
     return reportGradients(checkedInputs, checkedType, results, out) ? RunStatus::Success : RunStatus::Mismatch;
-  if (llvm::Error error = storeResults(options, results, names, profile, out))
+  if (llvm::Error error =
+          storeResults(options, results, names, profile, out, files, [&](size_t k) { return ranks.rowsApart(k) >= 0; }))
     return fail(std::move(error));
   return RunStatus::Success;
 }
@@ -298,15 +303,13 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   std::unique_ptr<Program> program = evaluation.find(session);
   if (!program)
     return std::nullopt;
-  times.emplace_back("load", std::chrono::steady_clock::now() - start);
+  times.add("load", std::chrono::steady_clock::now() - start);
   FunctionType type = typeOf(*findFunction(*program, options.entry));
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
-  auto arguments = loadArguments(options, std::move(inputs), type, names);
-  if (!arguments)
-    return fail(arguments.takeError());
-  return runCompiled(*program, *arguments, request);
+  auto arguments = load(std::move(inputs), type, program.get());
+  return failed(arguments) ? RunStatus::Failure : runCompiled(*program, *arguments, request);
 }
 
 RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request) {
@@ -412,11 +415,19 @@ RunStatus Runner::evaluate() {
   if (!inputs)
     return fail(inputs.takeError(), RunStatus::UsageError);
 
+  // Which rows a process reads is known when the program is divided.
+  bool readsLater = ranks.areProcesses() && ranks.areSeveral();
   DriverSession session(context, evaluation.makeSession());
   if (failed(timed("parse", [&] { return session.open(options.path, errors); })))
     return RunStatus::Failure;
   ranks.setProgram(llvm::xxh3_64bits(session.getProgram()));
-  times.pop_back(); // it may turn out that nothing is parsed
+  times.dropLast(); // it may turn out that nothing is parsed
+  // One process compiles, and the others find what they need in the cache. A process without one does not wait. None
+  // communicates before a child process has read bytecode.
+  if (readsLater && !CompileCache::isOff(options.compile.cache) &&
+      !isBytecode(llvm::MemoryBufferRef(session.getProgram(), options.path)))
+    if (failed(ranks.open(errors)) || (!ranks.isFirst() && failed(ranks.meet())))
+      return RunStatus::Failure;
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
   if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
     if (std::optional<RunStatus> status = runAgain(session, *inputs, *request))
@@ -439,9 +450,9 @@ RunStatus Runner::evaluate() {
   eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(*inputs), type, names);
-  if (!arguments)
-    return fail(arguments.takeError());
+  FailureOr<SmallVector<Array>> arguments{SmallVector<Array>()};
+  if (!readsLater && failed(arguments = load(std::move(*inputs), type, nullptr)))
+    return RunStatus::Failure;
 
   if (options.debugCompare)
     return debugCompare(session, *module, *arguments);
@@ -449,18 +460,22 @@ RunStatus Runner::evaluate() {
     return compare(session, *module, *arguments);
   if (options.interpret)
     return interpret(session, *module, *arguments);
-  if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, options.entry); })))
+  if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, {options.entry}); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
-  return failed(program) ? RunStatus::Failure : runCompiled(**program, *arguments, *request);
+  if (failed(program) || (readsLater && failed(arguments = load(std::move(*inputs), type, program->get()))))
+    return RunStatus::Failure;
+  return runCompiled(**program, *arguments, *request);
 }
 
 RunStatus Runner::run() {
   RunStatus status = evaluate();
   if (status != RunStatus::Success && options.interruption && options.interruption->hasCome())
     status = RunStatus::Interrupted;
-  if (options.timing && !times.empty())
-    printTimes();
+  if (options.timing && !times.isEmpty()) {
+    times.print(errors);
+    errors << spread;
+  }
   return status;
 }
 

@@ -7,7 +7,7 @@ import subprocess
 import sys
 import tempfile
 
-FILES = {"mlir": ["model.mlir", "whole.mlir"], "c": ["main.c"], "python": ["fit.py"]}
+FILES = {"mlir": ["model.mlir", "whole.mlir"], "c": ["main.c"], "python": ["fit.py", "whole.py"]}
 page, source, build = map(pathlib.Path, sys.argv[1:])
 environment = {**os.environ, "TENSORGRAPH": str(source), "TENSORGRAPH_LIBRARIES": str(build / "lib"),
                "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib"),

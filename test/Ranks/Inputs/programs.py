@@ -1,10 +1,11 @@
 """Runs programs by tg-run alone, on threads, and on processes of both MPI libraries: programs.py FOLDER WHAT...
 
-Every run has a time limit: a rank that hangs is a failure. WHAT is `bits`, `whole`, `failures` or `errors`.
+Every run has a time limit: a rank that hangs is a failure. WHAT is a key of the table at the end.
 """
 
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -110,6 +111,144 @@ def whole():
     refuses("threads", 3, 1, "'main' has no argument 5", "divided.mlir", "--shard=5:rows", *inputs)
 
 
+def divide(rows="?"):
+    """Writes the program of a logistic regression, which tg-run divides, and returns its name."""
+    text = (SOURCE.parent.parent / "Shard" / "Inputs" / "logistic.mlir").read_text(encoding="utf-8")
+    name = f"divided-{rows}.mlir".replace("?", "any")
+    pathlib.Path(name).write_text(text.replace("tensor<?x", f"tensor<{rows}x").replace("?", str(rows)), encoding="utf-8")
+    return name
+
+
+SHARDS = "--shard=0:rows,1:rows"
+
+
+def files():
+    """Results in files, from files of any order of axes and bytes: those of one process."""
+    outputs = ["--output=@value.npy", "--output=@gradient.npy", "--output=@rows.npy"]
+    for rows, order, kind, runs in ((1000, "C", "<f8", [("openmpi", 3), ("mpich", 7)]), (1000, "F", "<f8", [("mpich", 2)]),
+                                    (1000, "C", ">f8", [("openmpi", 2)]), (1, "C", "<f8", [("openmpi", 4)]),
+                                    (0, "F", "<f8", [("mpich", 3)])):
+        program, inputs = divide(), make_rows(rows)
+        for name in ("x", "y"):
+            array = np.load(f"{name}{rows}.npy")
+            np.save(f"{name}.npy", np.asarray(array, dtype=kind, order=order))
+        inputs[:2] = ["--input=@x.npy", "--input=@y.npy"]
+        for turn, (way, ranks) in enumerate([("alone", 1), *runs]):
+            result = run(way, ranks, program, SHARDS, *inputs, *outputs)
+            expect(result == (0, "", ""), way, ranks, rows, order, kind, result)
+            written = {name: pathlib.Path(name).read_bytes() for name in ("value.npy", "gradient.npy", "rows.npy")}
+            alone = alone if turn else written
+            expect(written == alone and np.load("rows.npy").shape == (rows,), way, ranks, rows, order, kind)
+        # A result that is printed, or in an archive, is whole on the first process.
+        for option in (["--output=-", "--output=@gradient.npy", "--output=-"], ["--output=@all.npz"]):
+            expect(run(*runs[0], program, SHARDS, *inputs, *option) == run("alone", 1, program, SHARDS, *inputs, *option), runs, option)
+    expect(not [name for name in os.listdir() if name.startswith(".")], os.listdir())
+
+
+def columns():
+    """Arguments and results that are divided along the second axis, in text and in files."""
+    program = write("columns")
+    for length, series in ((3, 7), (1, 2), (0, 5), (4, 0)):
+        np.save("x.npy", np.random.default_rng(length).normal(size=(length, series)))
+        np.save("scale.npy", np.arange(1.0, series + 1))
+        inputs = ["--input=@x.npy", "--input=@scale.npy", "--input=f64=0.5"]
+        outputs = ["--output=@value.npy", "--output=@scaled.npy", "--output=@transposed.npy"]
+        alone = run("alone", 1, program, *inputs, "--print-all")
+        expect(run("alone", 1, program, *inputs, *outputs) == (0, "", "") and alone[0] == 0, length, series, alone)
+        x = np.load("x.npy") * np.arange(1.0, series + 1) * 0.5
+        expect(np.array_equal(np.load("scaled.npy"), x) and np.array_equal(np.load("transposed.npy"), x.T), length, series)
+        bytes_alone = [pathlib.Path(output[10:]).read_bytes() for output in outputs]
+        for way, ranks in (("threads", 3), ("threads", 5), ("openmpi", 2), ("mpich", 3)):
+            expect(run(way, ranks, program, *inputs, "--print-all") == alone, way, ranks, length, series)
+            expect(run(way, ranks, program, *inputs, *outputs) == (0, "", ""), way, ranks, length, series)
+            expect([pathlib.Path(output[10:]).read_bytes() for output in outputs] == bytes_alone, way, ranks, length, series, "files")
+
+
+def cold():
+    """One process compiles, and the others find the program: they take less time of a processor, also while they wait."""
+    lines, last = [], "%x"
+    for k in range(60):
+        lines.append(f"  %a{k} = tg.{('sin', 'exp', 'tanh', 'erf')[k % 4]} {last} : tensor<?xf64>\n  %s{k} = tg.cumsum %a{k} axis 0 : tensor<?xf64>")
+        last = f"%s{k}"
+    pathlib.Path("long.mlir").write_text("func.func @main(%x: tensor<?xf64>) -> f64 {\n" + "\n".join(lines)
+                                         + f"\n  %r = tg.sum {last} : tensor<?xf64>\n  return %r : f64\n}}\n", encoding="utf-8")
+    script = """import os, resource, subprocess, sys
+done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, close_fds=False)
+use = resource.getrusage(resource.RUSAGE_CHILDREN)
+rank = os.environ.get("PMI_RANK", os.environ.get("OMPI_COMM_WORLD_RANK"))
+print(rank, done.returncode, use.ru_utime + use.ru_stime)"""
+    for mpi in ("openmpi", "mpich"):
+        command = ["tg-run", f"--cache=cold-{mpi}", "long.mlir", "--shard=0:rows", "--input=3xf64=1,2,3"]
+        done = subprocess.run([f"mpirun.{mpi}", "-n", "3", sys.executable, "-c", script, *command], capture_output=True, text=True, timeout=LIMIT)
+        words = sorted(line.split() for line in done.stdout.splitlines())
+        expect(len(words) == 3 and all(status == "0" for _, status, _ in words), mpi, done)
+        times = [float(seconds) for _, _, seconds in words]
+        expect(max(times[1:]) < 0.6 * times[0], mpi, "seconds by ranks:", times)
+
+
+def timing():
+    """Times of all processes, of which the first one compiles."""
+    program, inputs = divide(), make_rows(7)
+    phase = r"\w+ [\d.]+ / [\d.]+ / [\d.]+ ms"
+    for mpi in ("openmpi", "mpich"):
+        status, out, err = run(mpi, 3, program, SHARDS, *inputs, "--timing", f"--cache=timing-{mpi}")
+        lines = err.splitlines()
+        expect(status == 0 and out and re.fullmatch(rf"least, mean and largest of 3 ranks: {phase}(, {phase})+", lines[-1]), mpi, err)
+        found = dict(re.findall(r"(\w+) ([\d./ ]+) ms", lines[-1].split(": ")[1]))
+        # The others load.
+        expect(found["compile"].startswith("0.000 /") and found["load"].startswith("0.000 /") and found["run"][:2] != "0.0", mpi, lines[-1])
+        expect(any(re.fullmatch(r"parse [\d.]+ ms, optimize [\d.]+ ms, compile [\d.]+ ms, run [\d.]+ ms", line) for line in lines), mpi, err)
+    expect("of 3 ranks" not in run("threads", 3, program, SHARDS, *inputs, "--timing")[2], "threads")
+
+
+def memory():
+    """A process does not read what it does not need: a file of 400 MB, which has no blocks on the disk."""
+    pathlib.Path("large.mlir").write_text("""func.func @main(%x: tensor<?x1000xf64>) -> tensor<1000xf64> {
+  %0 = tg.sum %x axes [0] : tensor<?x1000xf64>
+  return %0 : tensor<1000xf64>
+}
+""", encoding="utf-8")
+    np.lib.format.open_memmap("large.npy", mode="w+", dtype=np.float64, shape=(50000, 1000)).flush()
+    script = """import resource, subprocess, sys
+done = subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, close_fds=False)
+print(done.returncode, resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)"""
+    command = ["tg-run", "--cache=cache", "large.mlir", "--shard=0:rows", "--input=@large.npy", "--output=@sums.npy"]
+    peaks = {}
+    for ranks in (1, 8):
+        done = subprocess.run(["mpirun.openmpi", "-n", str(ranks), sys.executable, "-c", script, *command], capture_output=True, text=True,
+                              timeout=LIMIT)
+        words = [line.split() for line in done.stdout.splitlines()]
+        expect(len(words) == ranks and all(status == "0" for status, _ in words), done)
+        peaks[ranks] = max(int(peak) for _, peak in words)
+    expect(peaks[8] < peaks[1] - 250, "MiB by ranks:", peaks)
+    os.remove("large.npy")
+
+
+def broken():
+    """Files that are missing, shorter or damaged on one process, and outputs that cannot be written: one error."""
+    program, inputs = divide(), make_rows(1000)
+    np.save("x.npy", np.load("x1000.npy"))
+    np.save("short.npy", np.load("x1000.npy")[:990])
+    pathlib.Path("cut.npy").write_bytes(pathlib.Path("x.npy").read_bytes()[:-8])
+    np.save("rows.npy", np.arange(3))
+    np.save("wide.npy", np.zeros((1000, 4)))
+    for mpi, variable in (("openmpi", "$OMPI_COMM_WORLD_RANK"), ("mpich", "$PMI_RANK")):
+        for name, message in (("short", "ranks disagree: rank 0 is at broadcast of 0 bytes at the program and its inputs"),
+                              ("cut", "input #0: cut.npy: the data are truncated: expects 24000 bytes, but got 23992"),
+                              ("none", "input #0: none.npy: No such file")):
+            script = f"""[ {variable} = 1 ] && x={name} || x=x
+exec tg-run {program} {SHARDS} --input=@$x.npy {' '.join(inputs[1:])} --output=- --output=- --output=@rows.npy"""
+            done = subprocess.run([f"mpirun.{mpi}", "-n", "3", "sh", "-c", script], capture_output=True, text=True, timeout=LIMIT)
+            expect((done.returncode, done.stdout) == (1, ""), mpi, name, done)
+            expect(done.stderr.count("error:") == 1 and message in done.stderr, mpi, name, done.stderr)
+        refuses(mpi, 2, 1, "cannot write 'none/rows.npy': No such file", program, SHARDS, *inputs, "--output=@first.npy",
+                "--output=@gradient.npy", "--output=@none/rows.npy")
+    refuses("openmpi", 2, 1, "input #0: expects 900 rows, but 'x1000.npy' has 1000", divide(900), SHARDS, *inputs)
+    refuses("openmpi", 2, 1, "input #0: expects tensor<?x3xf64>, but 'wide.npy' is tensor<", program, SHARDS, "--input=@wide.npy", *inputs[1:])
+    expect(np.array_equal(np.load("rows.npy"), np.arange(3)) and not os.path.exists("first.npy"), os.listdir())
+    expect(not [name for name in os.listdir() if name.startswith(".")], os.listdir())
+
+
 def failing():
     program = write("failing")
     lines = pathlib.Path(program).read_text(encoding="utf-8").splitlines()
@@ -161,5 +300,5 @@ def errors():
 
 
 for what in WHAT:
-    {"bits": bits, "whole": whole, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "timing": timing, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
 print("failures:", failures)

@@ -1,6 +1,6 @@
 """Runs programs on ranks: threads, and processes of both MPI libraries.
 
-usage: run.py FOLDER collectives|sanitized|faults|lost|launchers
+usage: run.py FOLDER collectives|sanitized|faults|lost|launchers|programs|library
 
 FOLDER has the programs of this folder, compiled. Every run has a time limit: a rank that hangs is a failure.
 """
@@ -135,6 +135,56 @@ def launchers():
             expect(alone.returncode == 3 and f"{cannot}expects to be started by mpirun" in alone.stderr, alone)
 
 
-{"collectives": collectives, "sanitized": sanitized, "faults": faults, "lost": lost, "launchers": launchers}[WHAT]()
+def programs():
+    """What programs-c.c prints on all ranks, also on halves of them."""
+    seen = set()
+    for program, how, ranks in (("programs", "openmpi", 1), ("programs", "openmpi", 3), ("programs", "mpich", 2), ("programs", "mpich", 4),
+                                ("halves-openmpi", "openmpi", 4), ("halves-mpich", "mpich", 4)):
+        status, lines, err = run(how, ranks, program)
+        expect(status == 0 and len(lines) == ranks and len(set(lines)) == 1, program, how, ranks, status, lines, err)
+        if not lines:
+            continue
+        size = ranks // 2 if program != "programs" else ranks
+        words = lines[0].split("; ")
+        seen.add(words[0])
+        note = f" (on rank {size - 1} of {size})" if size > 1 else ""
+        alone, first = size == 1, "communication ranks disagree: rank 0 is at "
+        expected = ["argument argument 0 ('x') of 'main' has a negative size" if alone
+                    else "argument argument 0 ('x') of 'main' expects 465 of 1008 rows on rank 0, but got 462" if size == 2
+                    else "argument argument 0 ('x') of 'main' expects ",
+                    "argument argument 0 ('x') of 'main' has type tensor<?x2xf64>, but got f64 of sizes ",
+                    "bad_index index 7 is out of range for axis 0 of size 2",
+                    "bad_index index 2" if alone else first + "all_reduce sum of 2xi64 at the call of 'main' and its whole arguments",
+                    "host no data" + note, "no error" if alone else first + "broadcast of 0 bytes at another text, rank", "no error"]
+        expect(len(words) == 9 and all(map(str.startswith, words[1:], expected)) and words[2].endswith("x3" + note), words)
+        expect(words[8] == f"no error {words[0]}", words)
+    expect(len(seen) == 1, seen)
+
+
+def library():
+    """What library.c prints on all ranks, on halves of them, and without a communicator."""
+    alone = subprocess.run([os.path.join(FOLDER, "library"), "alone"], capture_output=True, text=True, timeout=LIMIT)
+    runs = [(1, alone.returncode, alone.stdout.splitlines(), alone.stderr)]
+    for program, how, ranks in (("library", "openmpi", 1), ("library", "openmpi", 3), ("library", "mpich", 2), ("library", "mpich", 4),
+                                ("halves-openmpi", "openmpi", 4), ("halves-mpich", "mpich", 4)):
+        result = run(how, ranks, program)
+        expect(len(result[1]) == ranks, program, how, ranks, result)
+        runs.append((ranks if program == "library" else ranks // 2, *result))
+    seen = set()
+    for size, status, lines, err in runs:
+        expect(status == 0 and len(set(lines)) == 1 and not err, size, status, lines, err)
+        words = (lines or [""])[0].split("; ")
+        value = words[0].split(" ")[0]
+        seen.add(words[0])
+        disagree = "4 ranks disagree: rank 0 is at all_reduce sum of 3xi64 at model_main, rank "
+        expected = [words[0], "3 model_main: argument 'x' has a negative size along axis 0: -1" if size == 1
+                    else "3 model_main: argument 'x' expects ", "3 model_main: argument 'w' is a null pointer",
+                    "1 ", "1 " if size == 1 else disagree, "1 " if size == 1 else disagree, f"0 {value}"]
+        expect(len(words) == 7 and all(map(str.startswith, words, expected)), size, words)
+        expect("library.mlir:5:8: index 7 is out of range" in lines[0], words)
+    expect(len(seen) == 1, seen)
+
+
+{"programs": programs, "library": library, "collectives": collectives, "sanitized": sanitized, "faults": faults, "lost": lost, "launchers": launchers}[WHAT]()
 print(WHAT, "passed" if not failures else f"failed {failures} times")
 sys.exit(failures > 0)
