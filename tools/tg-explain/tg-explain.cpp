@@ -30,6 +30,8 @@ cl::opt<tg::Mode>
                          clEnumValN(tg::Mode::FastRun, "fast-run", "all rewrites, fast code"),
                          clEnumValN(tg::Mode::FastCompile, "fast-compile", "cheap rewrites, strict code"),
                          clEnumValN(tg::Mode::Debug, "debug", "no rewrites, strict code")));
+cl::opt<std::string> cpu("mcpu", cl::desc("Processor that decisions are for, as LLVM names it (default: this one)"),
+                         cl::value_desc("name"), cl::cat(category));
 tg::DialectOptions dialects(category);
 cl::extrahelp
     example("Without --first and --second: pair by pair of two files, or the first two graphs of one.\n"
@@ -57,5 +59,6 @@ int main(int argc, char **argv) {
   options.second = second;
   if (decisions.getNumOccurrences())
     options.decisions = decisions;
+  options.cpu = cpu;
   return tg::finishOutput(static_cast<int>(tg::explain(options, context, llvm::outs(), llvm::errs())));
 }

@@ -23,11 +23,11 @@ struct Decision {
   std::string text;
 };
 
-/// Runs the passes of a mode and those that lower to code of its kind, for this processor, on a copy of the module, and
-/// collects their remarks. Sorted by place; what is decided several times is there once. An operation that stands for
-/// several of the source, such as a fused one, counts for each of their places. The module's context must have no
-/// remark engine, and is used by one thread meanwhile. Failures are diagnostics.
-FailureOr<std::vector<Decision>> collectDecisions(ModuleOp module, Mode mode);
+/// Runs the passes of a mode and those that lower to code of its kind for a processor, by default this one, on a copy
+/// of the module, and collects their remarks. Sorted by place; what is decided several times is there once. An
+/// operation that stands for several of the source, such as a fused one, counts for each of their places. The module's
+/// context must have no remark engine, and is used by one thread meanwhile. Failures are diagnostics.
+FailureOr<std::vector<Decision>> collectDecisions(ModuleOp module, Mode mode, StringRef cpu = {});
 
 /// Prints each line of the source for which something is decided, with its decisions below.
 void printDecisions(ArrayRef<Decision> decisions, StringRef source, StringRef name, llvm::raw_ostream &os);

@@ -34,6 +34,8 @@ struct ExplainOptions {
   std::string first, second;
   /// Instead of comparing graphs: what the passes of this mode decide for each line of the one file.
   std::optional<Mode> decisions = std::nullopt;
+  /// The processor that decisions are for, as LLVM names it; the host's if empty or `native`.
+  std::string cpu = {};
 };
 
 /// The numbers are exit codes.

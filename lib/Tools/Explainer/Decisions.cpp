@@ -123,9 +123,11 @@ void Collector::streamOptimizationRemark(const remark::detail::Remark &remark) {
   });
 }
 
-static LogicalResult runPasses(ModuleOp module, Mode mode) {
+static LogicalResult runPasses(ModuleOp module, Mode mode, StringRef cpu) {
   CompileOptions options;
   options.code = getCodeKind(mode);
+  options.cpu = cpu.str();
+  options.runsOnHost = cpu.empty();
   LowerToLLVMOptions lowering;
   if (failed(optimize(module, mode)) || failed(chooseLowering(lowering, module.getLoc(), options)))
     return failure();
@@ -135,7 +137,7 @@ static LogicalResult runPasses(ModuleOp module, Mode mode) {
   return manager.run(module);
 }
 
-FailureOr<std::vector<Decision>> tg::collectDecisions(ModuleOp module, Mode mode) {
+FailureOr<std::vector<Decision>> tg::collectDecisions(ModuleOp module, Mode mode, StringRef cpu) {
   MLIRContext &context = *module.getContext();
   assert(!context.getRemarkEngine() && "expects a context whose remarks nobody else collects");
   std::vector<Found> found;
@@ -151,7 +153,7 @@ FailureOr<std::vector<Decision>> tg::collectDecisions(ModuleOp module, Mode mode
                                                std::make_unique<remark::RemarkEmittingPolicyAll>(), categories)))
     return failure();
   OwningOpRef<ModuleOp> copy(module.clone());
-  if (failed(runPasses(*copy, mode)))
+  if (failed(runPasses(*copy, mode, cpu)))
     return failure();
 
   llvm::sort(found, [](const Found &x, const Found &y) {

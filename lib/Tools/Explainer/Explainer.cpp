@@ -192,7 +192,7 @@ ExplainStatus Explainer::comparePairs(ArrayRef<InnerGraphOpInterface> first, Arr
 }
 
 ExplainStatus Explainer::printDecisionsOf(ModuleOp module) {
-  FailureOr<std::vector<Decision>> decisions = collectDecisions(module, *options.decisions);
+  FailureOr<std::vector<Decision>> decisions = collectDecisions(module, *options.decisions, options.cpu);
   if (failed(decisions))
     return ExplainStatus::Failure;
   const llvm::MemoryBuffer *text = sources.getMemoryBuffer(sources.getMainFileID());

@@ -19,7 +19,8 @@ bool isLongProduct(Operation *op);
 /// Returns whether an operation is a product of two matrices of known sizes that takes many times as long as a call.
 bool isFixedProduct(Operation *op);
 
-/// Returns whether a graph is a product of matrices of unknown sizes, of operands that may be transposed, and nothing else.
+/// Returns whether a graph is a product of matrices of unknown sizes, of operands that may be transposed, and nothing
+/// else.
 bool isLongProductGraph(InnerGraphOpInterface op);
 
 } // namespace tg
