@@ -20,7 +20,7 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path += [str(ROOT / "scripts" / "lib"), str(ROOT / "test" / "Gradient")]
-from operation_examples import learn_all, read_examples
+from operation_examples import Example, learn_all, read_examples
 from reference import INCLUDE, tablegen
 
 TENSOR = re.compile(r"tensor<((?:[\d?]+x)*)(.+)>$")
@@ -104,8 +104,8 @@ class Case:
         types = ", ".join(type for _, type in self.arguments)
         graph = ["{", *lines, f"tg.yield {total} : {element}", "}"]
         if derivative == "jvp":
-            along = ", ".join(f"{names[k]} : {self.arguments[k][1]}" for k in wanted)
-            head = [f"%g:2 = tg.jvp ({bound}) wrt {wanted} along ({along}) : ({types}) -> ({element}, {element})"]
+            along = f"{', '.join(names[k] for k in wanted)} : {', '.join(self.arguments[k][1] for k in wanted)}"
+            head = [f"%g:2 = tg.jvp ({bound}) along {wanted}({along}) : ({types}) -> ({element}, {element})"]
             return head + graph, [("%g#0", element), ("%g#1", element)]
         found = [(f"%g#{number}", type) for number, type in enumerate([element] + [self.arguments[k][1] for k in wanted])]
         head = [f"%one = arith.constant 1.0 : {element}",
@@ -201,9 +201,31 @@ def generic(tg_opt, example):
     return Case(example.operation, arguments, body, results, example.declarations)
 
 
+# Operations of other dialects that programs may have.
+FOREIGN = {
+    "arith.addf": "%r = arith.addf %x, %y : tensor<?x3xf64>",
+    "arith.cmpf": "%r = arith.cmpf olt, %x, %y : tensor<?xf64>",
+    "arith.index_cast": "%r = arith.index_cast %x : tensor<?xi64> to tensor<?xindex>",
+    "arith.select": "%r = arith.select %c, %x, %y : tensor<?xi1>, tensor<?xf64>\n%s = arith.select %d, %x, %y : tensor<?xf64>",
+    "arith.sitofp": "%r = arith.sitofp %x : tensor<?xi64> to tensor<?xf64>",
+    "math.exp": "%r = math.exp %x : tensor<?xf64>",
+    "math.fma": "%r = math.fma %x, %y, %z : tensor<?x3xf64>",
+    "tensor.cast": "%r = tensor.cast %x : tensor<?x3xf64> to tensor<?x?xf64>",
+    "tensor.extract": "%r = tensor.extract %x[%i] : tensor<?xf64>",
+    "tensor.extract_slice": "%r = tensor.extract_slice %x[0, 1] [2, 2] [1, 1] : tensor<?x3xf64> to tensor<2x2xf64>",
+    "tensor.insert_slice": "%r = tensor.insert_slice %x into %y[1, 0] [2, 3] [1, 1] : tensor<2x3xf64> into tensor<?x3xf64>",
+    "tensor.collapse_shape": "%r = tensor.collapse_shape %x [[0, 1]] : tensor<?x3xf64> into tensor<?xf64>",
+    "tensor.concat": "%r = tensor.concat dim(0) %x, %y : (tensor<?x3xf64>, tensor<?x3xf64>) -> tensor<?x3xf64>",
+    "tensor.splat": "%r = tensor.splat %a[%n] : tensor<?xf64>",
+    "scf.if": "%r = scf.if %c -> (tensor<?x3xf64>) {\nscf.yield %x : tensor<?x3xf64>\n} else {\n%n = tg.neg %y : tensor<?x3xf64>\n"
+              "scf.yield %n : tensor<?x3xf64>\n}",
+}
+
+
 def from_records(tg_opt):
     """A case for each example of an operation, and the operations that have none."""
     by_operation = read_examples(tablegen("-gen-dialect-doc", INCLUDE / "Dialect/TensorGraph.td", "-dialect=tg"))
+    by_operation |= {name: [Example(name, text)] for name, text in FOREIGN.items()}
     learn_all(tg_opt, [example for examples in by_operation.values() for example in examples])
     cases = [case for examples in by_operation.values() for example in examples if (case := generic(tg_opt, example))]
     return cases, sorted(set(by_operation) - {case.name for case in cases})
