@@ -283,8 +283,8 @@ static void leave(int number) {
   _exit(abortCode);
 }
 
-/// MPICH waits in MPI_Abort until other ranks ask it, which one that does not answer never does. The launcher ends the
-/// job of a process that has left.
+/// Ends the job. MPICH waits in MPI_Abort until other ranks ask it, which one that does not answer never does, so the
+/// process leaves; the launcher ends the job of a process that has left.
 static void abortAll(void *opaque, int32_t code) {
   abortCode = code;
   struct sigaction action = {.sa_handler = leave};
