@@ -49,7 +49,8 @@ static FailureOr<OperandAxes> unnumberedAxis(Operation *op, int64_t axis) {
 /// Returns whether an operation computes each element of its results from elements of operands that are broadcast.
 static bool isElementwise(Operation *op) {
   auto solver = dyn_cast<SolverOpInterface>(op);
-  return isa<ElementwiseOpInterface>(op) || usesGraphsAs(op, GraphUse::Elements) || (solver && solver.isElementwise());
+  return isa<ElementwiseOpInterface>(op) || usesGraphsAs(op, GraphUse::Elements) ||
+         (solver && solver.isElementwise()) || (op->getNumOperands() > 0 && OpTrait::hasElementwiseMappableTraits(op));
 }
 
 FailureOr<OperandAxes> tg::axesOfOperands(Operation *op, int64_t axis) {

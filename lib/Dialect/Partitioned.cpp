@@ -22,7 +22,7 @@ int64_t Partitioned::getShards() const {
     for (const std::optional<ShardedAxis> &value : *values)
       if (value)
         return value->shards;
-  return 0;
+  return innerShards;
 }
 
 FunctionType Partitioned::getCallerType(FunctionType own) const {
@@ -51,9 +51,18 @@ DictionaryAttr tg::buildPartitioned(MLIRContext *context, const Partitioned &par
   };
   SmallVector<NamedAttribute> parts{b.getNamedAttr(kInputs, list(partitioned.inputs)),
                                     b.getNamedAttr(kResults, list(partitioned.results))};
+  if (partitioned.innerShards)
+    parts.push_back(b.getNamedAttr(kShards, b.getI64IntegerAttr(partitioned.innerShards)));
   if (partitioned.type)
     parts.push_back(b.getNamedAttr(kType, TypeAttr::get(partitioned.type)));
   return b.getDictionaryAttr(parts);
+}
+
+/// Returns the number of shards in a dictionary, or 0 if it has none.
+static int64_t readShards(DictionaryAttr value) {
+  auto shards = value.getAs<IntegerAttr>(kShards);
+  bool isNumber = shards && shards.getType().isInteger(64) && shards.getInt() >= 1 && shards.getInt() <= TG_MAX_SHARDS;
+  return isNumber ? shards.getInt() : 0;
 }
 
 static LogicalResult read(Attribute attribute, SmallVector<std::optional<ShardedAxis>> &values) {
@@ -68,13 +77,13 @@ static LogicalResult read(Attribute attribute, SmallVector<std::optional<Sharded
       values.emplace_back();
       continue;
     }
-    auto axis = value.getAs<IntegerAttr>(kAxis), shards = value.getAs<IntegerAttr>(kShards);
+    auto axis = value.getAs<IntegerAttr>(kAxis);
     auto name = value.getAs<StringAttr>(kName);
-    if (!axis || !name || !shards || value.size() != 3 || !axis.getType().isInteger(64) ||
-        !shards.getType().isInteger(64) || axis.getInt() < 0 || name.empty() || shards.getInt() < 1 ||
-        shards.getInt() > TG_MAX_SHARDS)
+    int64_t shards = readShards(value);
+    if (!axis || !name || !shards || value.size() != 3 || !axis.getType().isInteger(64) || axis.getInt() < 0 ||
+        name.empty())
       return failure();
-    values.push_back(ShardedAxis{axis.getInt(), name.str(), shards.getInt()});
+    values.push_back(ShardedAxis{axis.getInt(), name.str(), shards});
   }
   return success();
 }
@@ -90,7 +99,8 @@ FailureOr<Partitioned> tg::readPartitioned(Attribute attribute) {
   const FunctionType &type = partitioned.type;
   bool fits =
       !type || (type.getNumInputs() == partitioned.inputs.size() && type.getNumResults() == partitioned.results.size());
-  if (!fits || both.size() != (type ? 3 : 2))
+  partitioned.innerShards = readShards(both);
+  if (!fits || both.size() != 2 + size_t(type != nullptr) + size_t(partitioned.innerShards != 0))
     return failure();
   return partitioned;
 }

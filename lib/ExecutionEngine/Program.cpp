@@ -155,7 +155,8 @@ void Program::Impl::makeVariants(const CompileOptions &options) {
     variants->addFunction(function.name, function.type, own);
 }
 
-FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &options) {
+FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &asked) {
+  CompileOptions options = asked;
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
   if (failed(findHostFunctions(module, options.hostFunctions.get())) || failed(verifyLapack(module)) ||
@@ -170,8 +171,12 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
            << options.threads << " threads without OpenMP's library libomp.so.5 (Debian: libomp-22-dev): " << reason;
   nameCollectives(module);
   for (auto function : module.getOps<func::FuncOp>())
-    if (std::optional<Partitioned> own = takePartitioned(function); function.isPublic() && !function.isExternal())
+    if (std::optional<Partitioned> own = takePartitioned(function); function.isPublic() && !function.isExternal()) {
+      // What a row rounds to must not depend on how many a rank has.
+      if (own && !llvm::is_contained(options.without, "one-row"))
+        options.without.push_back("one-row");
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc(), std::move(own));
+    }
   impl->keepModule(module, options);
   std::vector<std::string> hostFunctions = listHostFunctions(module);
   if (failed(outlineUnits(module, options)))
@@ -185,7 +190,7 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
     return failure();
   impl->makeVariants(options);
   if (options.source && !options.profile && options.guard.empty())
-    impl->store(options, std::move(hostFunctions));
+    impl->store(asked, std::move(hostFunctions)); // by the options with which it is looked for
   return std::unique_ptr<Program>(new Program(std::move(impl)));
 }
 

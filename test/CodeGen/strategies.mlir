@@ -6,6 +6,7 @@
 // TABLE-NEXT: dot (tg-pack-matmuls): a product of vectors; order: lanes; 309 lines
 // TABLE-NEXT: matrix-vector (tg-pack-matmuls): a product of a matrix, along its rows, and a vector; order: lanes; 494 lines
 // TABLE-NEXT: vector-matrix (tg-pack-matmuls): a product of a vector and a matrix, along its columns; order: that of strict code, rounded once; 558 lines
+// TABLE-NEXT: one-row (tg-pack-matmuls): a product of matrices of unknown sizes, if it has one row or column; order: lanes; 3587 lines
 // TABLE-NEXT: pairs (tg-pack-matmuls): a batch of products of tiny matrices, two rows of which are a vector; order: that of strict code, rounded once; 130 lines
 // TABLE-NEXT: thin-columns (tg-pack-matmuls): a product of matrices whose result has few columns; order: that of strict code, rounded once; 263 lines
 // TABLE-NEXT: thin-rows (tg-pack-matmuls): a product of matrices whose result has few rows; order: that of strict code, rounded once; 400 lines

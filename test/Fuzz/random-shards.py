@@ -20,13 +20,13 @@ import sys
 import tempfile
 
 from carried import Carried, Terms
+from dividing import difference
 from drawing import Draws
 from generator import Program, Short, Slices
 from loops import Loops
 from parts import Parts
 from products import Products
 from rows import Rows
-from running import outcome
 from sharded import Sharded
 from tensors import Tensors
 
@@ -43,15 +43,6 @@ def shardings(program, choose):
     return number, [f"{k}:rows={number}" for k in chosen]
 
 
-def divide(options, file, arguments, folder):
-    """Writes the program after propagation; returns its path, or what went wrong."""
-    path = os.path.join(folder, "propagated.mlir")
-    passes = ["--tg-expand-gradients", "--tg-expand-maps", "--tg-inline-calls=max-ops=1000000", f"--tg-shard=arguments={','.join(arguments)}",
-              "--tg-propagate-shardings"]
-    result = subprocess.run([options.tg_opt, file, *passes, "-o", path], capture_output=True, text=True, timeout=120)
-    return (path, "") if result.returncode == 0 else (None, result.stderr[:2000])
-
-
 def problem_of(options, program, seed):
     """What ranks compute otherwise; nothing if they do not."""
     choose = random.Random(seed + 1000000)
@@ -63,24 +54,7 @@ def problem_of(options, program, seed):
         file = os.path.join(folder, "program.mlir")
         with open(file, "w", encoding="utf-8") as text:
             text.write(program.function("main"))
-        expected = None
-        if options.mode == "debug":
-            propagated, problem = divide(options, file, arguments, folder)
-            if problem:
-                return "propagation " + problem
-            expected = outcome([options.tg_run, propagated, "--interpret", "--print-all", "--accept-compiler-attributes"] + inputs, rewritten=False)
-            if expected and any("not supported by the interpreter" in message for message in expected[2]):
-                return ""
-        for ranks in options.ranks.split(","):
-            ranks = min(int(ranks), number)
-            command = [options.tg_run, file, f"--shard={','.join(arguments)}", f"--ranks={ranks}", "--print-all", f"--mode={options.mode}",
-                       f"--code={options.code}"] + inputs
-            got = outcome(command, rewritten=False)
-            expected = expected or got
-            same = got[0] == expected[0] and (bool(got[2]) == bool(expected[2]) if expected[0] else got[1] == expected[1])
-            if not same:
-                return f"--shard={','.join(arguments)} --ranks={ranks}\nexpected    {expected}\nranks       {got}"
-    return ""
+        return difference(options, file, arguments, program.inputs, number, folder)[0]
 
 
 def main():

@@ -17,7 +17,8 @@ namespace tg {
 
 /// On a function that `tg-partition` has made: how its arguments and results are divided between ranks, as
 /// `{inputs = [{axis = 0 : i64, name = "rows", shards = 64 : i64}, {}], results = [{}], type = (…) -> …}`. After each
-/// argument that is divided, the function has an argument of type index: the size of the whole axis.
+/// argument that is divided, the function has an argument of type index: the size of the whole axis. If only values
+/// inside of the function are divided, `shards = 64 : i64` follows the results.
 inline constexpr llvm::StringLiteral kPartitionedAttr = "tg.partitioned";
 
 /// An axis of an argument or a result that shards divide.
@@ -32,6 +33,8 @@ struct Partitioned {
   SmallVector<std::optional<ShardedAxis>> inputs, results;
   /// Of the program before, which callers see; null: the types of the function, without the sizes.
   mlir::FunctionType type;
+  /// The number of shards, if neither inputs nor results say it.
+  int64_t innerShards = 0;
 
   /// Returns the number of shards; 0 if nothing is divided.
   int64_t getShards() const;

@@ -25,7 +25,19 @@ static StringRef targetOf(Operation *op) {
 static FailureOr<Values> convertPlacement(Importer &importer, Operation *op, ValueRange in) {
   if (in.size() != 1)
     return importer.refuse(op, "does not take ") << in.size() << " operands";
-  return Values(in);
+  return Values{importer.getPlacements().place(op, in[0], importer.emitter().b)};
+}
+
+/// Inlines a computation that each device makes on its part, if there is one device.
+static FailureOr<Values> convertManualComputation(Importer &importer, Operation *op, ValueRange in) {
+  if (op->getNumRegions() != 1 || !op->getRegion(0).hasOneBlock())
+    return importer.refuse(op, "expects a region of one block");
+  Block &body = op->getRegion(0).front();
+  if (body.getArgumentTypes() != op->getOperandTypes() ||
+      body.getTerminator()->getOperandTypes() != op->getResultTypes())
+    return importer.refuse(op, "computes parts of values on several devices; lower the function with a mesh of one "
+                               "device, or write it without jax.shard_map");
+  return importer.convertBlock(body, in);
 }
 
 //===----------------------------------------------------------------------===//
@@ -104,4 +116,5 @@ void stablehlo::addCustomCalls(SmallVectorImpl<Conversion> &table) {
                    "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
                    "result_layouts output_operand_aliases error_message"});
   table.push_back({"sdy.sharding_constraint", convertPlacement, "sharding"});
+  table.push_back({"sdy.manual_computation", convertManualComputation, "in_shardings out_shardings manual_axes"});
 }

@@ -15,7 +15,6 @@
 #include "Importer.h"
 #include "Syntax.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
-#include "TensorGraph/Import/StableHLO.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Verifier.h"
@@ -31,7 +30,7 @@ using namespace tg::stablehlo;
 // Operations
 //===----------------------------------------------------------------------===//
 
-Importer::Importer(ModuleOp module) : module(module), symbols(module), e(module.getContext()) {
+Importer::Importer(ModuleOp module) : module(module), symbols(module), placements(module), e(module.getContext()) {
   SmallVector<Conversion> rows;
   addElementwise(rows);
   addBroadcasts(rows);
@@ -222,7 +221,7 @@ FailureOr<Values> Importer::convertBlock(Block &block, ValueRange arguments) {
     if (failed(convertOperation(&op)))
       return failure();
   Operation &end = block.back();
-  if (end.getName().getStringRef() != "stablehlo.return" && !isa<func::ReturnOp>(end))
+  if (!llvm::is_contained({"stablehlo.return", "sdy.return", "func.return"}, end.getName().getStringRef()))
     return refuse(&end, "is not supported at the end of a block");
   Values results;
   for (Value operand : end.getOperands()) {
@@ -428,10 +427,12 @@ LogicalResult Importer::convertFunction(func::FuncOp function) {
   OldToNew own;
   llvm::SaveAndRestore scope(values, &own);
   calls.assign(1, function.getName());
-  FailureOr<Values> returned = convertBlock(function.getBody().front(), converted.getArguments());
+  Values arguments = placements.placeArguments(function, converted, e.b);
+  FailureOr<Values> returned = convertBlock(function.getBody().front(), arguments);
   if (failed(returned))
     return failure();
   func::ReturnOp::create(e.b, function.getBody().front().back().getLoc(), *returned);
+  placements.placeResults(function, converted);
   return success();
 }
 
@@ -470,31 +471,4 @@ LogicalResult Importer::run() {
   for (NamedAttribute attribute : llvm::to_vector(module->getDiscardableAttrs()))
     module->removeDiscardableAttr(attribute.getName());
   return success();
-}
-
-/// Moves what modules in the module hold into it. Fails if two symbols have one name.
-static LogicalResult flatten(ModuleOp module) {
-  while (!module.getOps<ModuleOp>().empty()) {
-    ModuleOp inner = *module.getOps<ModuleOp>().begin();
-    SymbolTable symbols(module);
-    for (Operation &op : llvm::make_early_inc_range(*inner.getBody())) {
-      auto symbol = dyn_cast<SymbolOpInterface>(op);
-      Operation *other = symbol && !isa<ModuleOp>(op) ? symbols.lookup(symbol.getName()) : nullptr;
-      if (other && other != inner)
-        return op.emitError() << "'" << symbol.getName()
-                              << "' is the name of two functions, in modules that are imported as one";
-      op.moveBefore(inner);
-    }
-    inner.erase();
-  }
-  return success();
-}
-
-LogicalResult tg::importStableHLO(ModuleOp module) {
-  if (failed(flatten(module)))
-    return failure();
-  module.getContext()
-      ->loadDialect<TensorGraphDialect, arith::ArithDialect, func::FuncDialect, math::MathDialect, scf::SCFDialect,
-                    tensor::TensorDialect>();
-  return Importer(module).run();
 }

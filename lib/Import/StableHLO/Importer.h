@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_IMPORT_STABLEHLO_IMPORTER_H
 
 #include "Emitter.h"
+#include "Placements.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
@@ -127,6 +128,7 @@ public:
   LogicalResult run();
 
   Emitter &emitter() { return e; }
+  Placements &getPlacements() { return placements; }
   /// Returns how operations of a name are converted; null if they are not.
   const Conversion *conversionOf(StringRef name) const;
 
@@ -174,6 +176,7 @@ private:
 
   ModuleOp module;
   mlir::SymbolTable symbols;
+  Placements placements;
   Emitter e;
   llvm::StringMap<Conversion> table;
   OldToNew *values = nullptr;

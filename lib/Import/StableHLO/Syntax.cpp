@@ -406,7 +406,7 @@ static ParseResult parseBrackets(OpAsmParser &parser, OperationState &state) {
 /// Completes types that are written without the types of the results, or only once for all.
 static void completeTypes(StringRef name, size_t numOperands, SmallVectorImpl<Type> &operands,
                           SmallVectorImpl<Type> &results) {
-  if (name == "stablehlo.return")
+  if (name == "stablehlo.return" || name == "sdy.return")
     return;
   if (numOperands == 0 || name == "stablehlo.optimization_barrier") {
     results.assign(operands.begin(), operands.end());
@@ -472,6 +472,7 @@ ParseResult stablehlo::parseOperation(OpAsmParser &parser, OperationState &state
                  .Case("chlo.scan", parseScan)
                  .Case("sdy.mesh", parseMesh)
                  .Case("sdy.sharding_constraint", parseShardingConstraint)
+                 .Case("sdy.manual_computation", parseManualComputation)
                  .Default(nullptr);
   if (own)
     return own(parser, state);

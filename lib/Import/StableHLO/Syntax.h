@@ -29,6 +29,7 @@ mlir::ParseResult parseScan(mlir::OpAsmParser &parser, mlir::OperationState &sta
 /// Parses `sdy.mesh @mesh = <["a"=2]>` and `sdy.sharding_constraint %x <@mesh, [{"a"}]> : tensor<8xf32>`.
 mlir::ParseResult parseMesh(mlir::OpAsmParser &parser, mlir::OperationState &state);
 mlir::ParseResult parseShardingConstraint(mlir::OpAsmParser &parser, mlir::OperationState &state);
+mlir::ParseResult parseManualComputation(mlir::OpAsmParser &parser, mlir::OperationState &state);
 
 /// Parses `[1, 2]`, as an attribute.
 FailureOr<mlir::DenseI64ArrayAttr> parseNumbers(mlir::OpAsmParser &parser);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-// They say on which devices values are, which has no effect on one.
+// They say on which devices values are. Their text is kept as text, which Placements.cpp reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +14,7 @@
 using namespace mlir;
 using namespace tg;
 
-/// Skips `<@mesh, [{"a"}, {?}]>`, which says where values are, and is dropped.
+/// Skips `<@mesh, [{"a"}, {?}]>`.
 static ParseResult skipPlacement(OpAsmParser &parser) {
   if (parser.parseLess())
     return failure();
@@ -42,19 +42,58 @@ static ParseResult skipPlacement(OpAsmParser &parser) {
   return success();
 }
 
+/// Reads `<@mesh, [{"a"}, {?}]>` as a text.
+static ParseResult parsePlacement(OpAsmParser &parser, StringRef name, OperationState &state) {
+  const char *begin = parser.getCurrentLocation().getPointer();
+  if (skipPlacement(parser))
+    return failure();
+  const char *end = parser.getCurrentLocation().getPointer();
+  StringRef text = StringRef(begin, end - begin).rtrim();
+  // Comments may follow.
+  state.addAttribute(name, parser.getBuilder().getStringAttr(text.take_front(text.rfind('>') + 1)));
+  return success();
+}
+
 ParseResult stablehlo::parseMesh(OpAsmParser &parser, OperationState &state) {
   StringAttr name;
   if (parser.parseSymbolName(name, "sym_name", state.attributes) || parser.parseEqual())
     return failure();
-  return skipPlacement(parser);
+  return parsePlacement(parser, "mesh", state);
 }
 
 ParseResult stablehlo::parseShardingConstraint(OpAsmParser &parser, OperationState &state) {
   OpAsmParser::UnresolvedOperand x;
   Type type;
-  if (parser.parseOperand(x) || skipPlacement(parser) || parser.parseOptionalAttrDict(state.attributes) ||
-      parser.parseColonType(type))
+  if (parser.parseOperand(x) || parsePlacement(parser, "sharding", state) ||
+      parser.parseOptionalAttrDict(state.attributes) || parser.parseColonType(type))
     return failure();
   state.addTypes(type);
   return parser.resolveOperand(x, type, state.operands);
+}
+
+/// Parses `(%x, …) in_shardings=[<@mesh, [{"a"}]>, …] out_shardings=[…] manual_axes={"a"} (%y: type, …) {…} : type`.
+ParseResult stablehlo::parseManualComputation(OpAsmParser &parser, OperationState &state) {
+  SmallVector<OpAsmParser::UnresolvedOperand> operands;
+  SmallVector<OpAsmParser::Argument> arguments;
+  SMLoc loc = parser.getCurrentLocation();
+  FunctionType type;
+  auto parseName = [&]() -> ParseResult {
+    std::string name;
+    return parser.parseString(&name);
+  };
+  if (parser.parseOperandList(operands, AsmParser::Delimiter::Paren))
+    return failure();
+  for (StringRef list : {"in_shardings", "out_shardings"})
+    if (parser.parseKeyword(list) || parser.parseEqual() ||
+        parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] { return skipPlacement(parser); }))
+      return failure();
+  Region *body = state.addRegion();
+  if (parser.parseKeyword("manual_axes") || parser.parseEqual() ||
+      parser.parseCommaSeparatedList(AsmParser::Delimiter::Braces, parseName) ||
+      parser.parseArgumentList(arguments, AsmParser::Delimiter::Paren, /*allowType=*/true) ||
+      parser.parseRegion(*body, arguments) || parser.parseOptionalAttrDict(state.attributes) ||
+      parser.parseColonType(type))
+    return failure();
+  state.addTypes(type.getResults());
+  return parser.resolveOperands(operands, type.getInputs(), loc, state.operands);
 }

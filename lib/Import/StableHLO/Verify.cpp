@@ -29,6 +29,7 @@ struct Arity {
 
 /// Of operations that do not have one operand, no region, and one result.
 constexpr Arity kArities[] = {
+    {"sdy.manual_computation", 0, kAny, 1, kAny},
     {"chlo.mulhi", 2, 2, 0},
     {"chlo.next_after", 2, 2, 0},
     {"chlo.polygamma", 2, 2, 0},

@@ -15,7 +15,9 @@
 #include "Transport.h"
 #include <limits.h>
 #include <mpi.h>
+#include <pthread.h>
 #include <sched.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -281,7 +283,26 @@ static void finalize(void) {
     MPI_Finalize();
 }
 
-static void abortAll(void *opaque, int32_t code) { MPI_Abort(((struct state *)opaque)->comm, code); }
+static volatile sig_atomic_t abortCode;
+
+static void leave(int number) {
+  (void)number;
+  _exit(abortCode);
+}
+
+/// Ends the job. MPICH waits in MPI_Abort until other ranks ask it, which one that does not answer never does, so the
+/// process leaves; the launcher ends the job of a process that has left.
+static void abortAll(void *opaque, int32_t code) {
+  abortCode = code;
+  struct sigaction action = {.sa_handler = leave};
+  sigset_t alarms;
+  sigemptyset(&alarms);
+  sigaddset(&alarms, SIGALRM);
+  sigaction(SIGALRM, &action, NULL);
+  pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
+  alarm(2);
+  MPI_Abort(((struct state *)opaque)->comm, code);
+}
 
 static void destroy(struct state *state) {
   free(state->requests);

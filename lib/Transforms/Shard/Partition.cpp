@@ -89,6 +89,8 @@ static void partition(FunctionOpInterface function, ShardAxisAttr by) {
     partitioned.results.push_back(describe(axis, by));
     resultAttrs.push_back(attrsOf(function.getResultAttrs(k)));
   }
+  if (partitioned.getShards() == 0)
+    partitioned.innerShards = by.getSize();
   Operation *built = end->clone();
   built->setOperands(results);
   partitioner.b.insert(built);

@@ -13,8 +13,12 @@
 
 #include "ShardingRules.h"
 #include "TensorGraph/Analysis/AxisRelations.h"
+#include "TensorGraph/Dialect/ConvOp.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
+#include "TensorGraph/Dialect/PoolOps.h"
 #include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/Types.h"
+#include "TensorGraph/Dialect/WindowOps.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -90,6 +94,70 @@ bool tg::isSizeOf(OpFoldResult size, Value tensor, int64_t axis) {
 }
 
 //===----------------------------------------------------------------------===//
+// Axes
+//===----------------------------------------------------------------------===//
+
+/// Returns the axes of operands of a factorisation or a system, of which each matrix is computed for itself.
+static FailureOr<OperandAxes> matrixAxes(Operation *op, int64_t axis) {
+  OperandAxes axes;
+  int64_t batch = 0;
+  for (Value operand : op->getOperands()) {
+    // The order of rows has one axis less than the matrix that it belongs to.
+    auto solve = dyn_cast<LuSolveOp>(op);
+    int64_t rank = shapeOf(operand.getType()).size(), own = rank - (solve && operand == solve.getOrder() ? 1 : 2);
+    batch = std::max(batch, own);
+    axes.push_back(own > 0 ? std::optional(axis) : std::nullopt);
+  }
+  if (axis >= batch)
+    return failure();
+  return axes;
+}
+
+/// Returns the axes of operands along which windows do not move.
+static FailureOr<OperandAxes> windowAxes(Operation *op, int64_t axis) {
+  OperandAxes axes(op->getNumOperands());
+  auto isDefault = [axis](std::optional<ArrayRef<int64_t>> values, int64_t usual) {
+    return !values || (*values)[axis] == usual;
+  };
+  if (isa<ConvOp>(op) && axis == 0) {
+    axes[0] = 0;
+    return axes;
+  }
+  if (auto pool = dyn_cast<PoolOp>(op)) {
+    if (pool.getWindow()[axis] != 1 || !isDefault(pool.getStrides(), 1) || !isDefault(pool.getLow(), 0) ||
+        !isDefault(pool.getHigh(), 0))
+      return failure();
+    axes[0] = axis;
+    return axes;
+  }
+  int64_t count = 0, before = 0;
+  if (auto windows = dyn_cast<WindowsOp>(op)) {
+    count = windows.getStaticWindow().size();
+    before = windows.getAxis();
+  } else if (auto sum = dyn_cast<AddWindowsOp>(op)) {
+    count = sum.getStaticSizes().size();
+    before = sum.getAxis();
+  } else {
+    return failure();
+  }
+  // Of the tensor of windows: axes, those of a window, axes, and the numbers of windows.
+  bool adds = isa<AddWindowsOp>(op);
+  int64_t rank = shapeOf(op->getOperand(0).getType()).size() + (adds ? 0 : count);
+  int64_t own = adds && axis >= before ? axis + count : axis;
+  if (own >= rank - count || (own >= before && own < before + count))
+    return failure();
+  axes[0] = adds || own < before ? own : own - count;
+  return axes;
+}
+
+static FailureOr<OperandAxes> axesOf(Operation *op, int64_t axis) {
+  if (isa<MatrixOpInterface>(op))
+    return matrixAxes(op, axis);
+  FailureOr<OperandAxes> axes = windowAxes(op, axis);
+  return failed(axes) ? axesOfOperands(op, axis) : axes;
+}
+
+//===----------------------------------------------------------------------===//
 // Candidates
 //===----------------------------------------------------------------------===//
 
@@ -148,7 +216,7 @@ void Candidates::addParallel() {
       add(ShardingPlan::Parallel, axes, axis);
       continue;
     }
-    if (auto axes = axesOfOperands(op, axis); succeeded(axes))
+    if (auto axes = axesOf(op, axis); succeeded(axes))
       add(ShardingPlan::Parallel, *axes, axis);
   }
 }

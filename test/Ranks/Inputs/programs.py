@@ -9,41 +9,13 @@ import re
 import subprocess
 import sys
 
+import launch
 import numpy as np
+from launch import LIMIT, RANK, expect, run
 
-LIMIT = 60  # seconds
-
-# Processes of mpirun may be those of root, more than processors, and on a host without a network.
-os.environ.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
-SOURCE = pathlib.Path(__file__).parent
+SOURCE = launch.SOURCE
 FOLDER, *WHAT = sys.argv[1:]
 os.chdir(FOLDER)
-failures = 0
-
-
-def run(way, ranks, *arguments):
-    """Returns the exit status, the standard output, and the standard error."""
-    command = ["tg-run", "--accept-compiler-attributes", "--cache=cache", *map(str, arguments)]
-    if way == "threads":
-        command.append(f"--ranks={ranks}")
-    elif way != "alone":
-        command = [f"mpirun.{way}", "-n", str(ranks), *command]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-    try:
-        out, err = process.communicate(timeout=LIMIT)
-    except subprocess.TimeoutExpired:
-        process.kill()
-        process.communicate()
-        return "no end", "", ""
-    # What mpirun says itself about a status that is not 0.
-    return process.returncode, out, err.split("\n--------")[0].split("\n=====")[0].strip()
-
-
-def expect(holds, *what):
-    global failures
-    if not holds:
-        failures += 1
-        print("wrong:", *what)
 
 
 def write(name, **replacements):
@@ -289,7 +261,7 @@ def errors():
     refuses("openmpi", 2, 2, "not both", logistic, *inputs, "--ranks=2")
     refuses("openmpi", 2, 2, "the standard input", *inputs)
     # Inputs that differ, and a file that only one process misses.
-    for mpi, rank in (("openmpi", "$OMPI_COMM_WORLD_RANK"), ("mpich", "$PMI_RANK")):
+    for mpi, rank in ((mpi, f"${name}") for mpi, name in RANK.items()):
         for last, message in ((f"3xf64=1,2,{rank}", "the program and its inputs, which must be the same, rank 1 is at"),
                               (f"@w{rank}.npy", "input #2: w1.npy: No such file")):
             np.save("w0.npy", np.ones(3))
@@ -301,4 +273,4 @@ def errors():
 
 for what in WHAT:
     {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "timing": timing, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
-print("failures:", failures)
+print("failures:", launch.failures)

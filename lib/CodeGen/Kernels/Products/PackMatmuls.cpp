@@ -33,6 +33,13 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
+const StrategyRecord tg::kOneRow = {"one-row", "tg-pack-matmuls",
+                                    "a product of matrices of unknown sizes, if it has one row or column", "lanes", R"(
+func.func @example(%x: memref<?x8xf64>, %y: memref<8x4xf64, strided<[1, 8]>>, %z: memref<?x4xf64>) {
+  linalg.matmul ins(%x, %y : memref<?x8xf64>, memref<8x4xf64, strided<[1, 8]>>) outs(%z : memref<?x4xf64>)
+  return
+})"};
+
 namespace {
 /// A contraction of buffers.
 class BufferContraction : Contraction {
@@ -220,6 +227,9 @@ void BufferContraction::emitAsVectors(VectorCode &code, const MatmulBlocks &bloc
   Value size = sizeOf(code, loop);
   // A size of one that is known is dropped before (tg-drop-unit-axes).
   if (getConstantIntValue(size) || !thin.chooseForm() || thin.isLeftOut())
+    return otherwise();
+  // Sums in lanes round otherwise than those of products of matrices.
+  if (!strict && &thin.getVectorStrategy() != &kVectorMatrix && !strategies.mayUse(kOneRow))
     return otherwise();
   Value isThin = code.equal(size, code.constant(1));
   for (Operand operand : thin.assumed) {

@@ -18,8 +18,8 @@ namespace tg {
 extern const StrategyRecord kSmallProduct, kSmallReduction, kSmallElementwise;
 
 // Products.
-extern const StrategyRecord kDot, kMatrixVector, kVectorMatrix, kPairs, kThinColumns, kThinRows, kFewTransposed,
-    kThinTransposed, kPacked, kOverlapping, kDirect;
+extern const StrategyRecord kDot, kMatrixVector, kVectorMatrix, kOneRow, kPairs, kThinColumns, kThinRows,
+    kFewTransposed, kThinTransposed, kPacked, kOverlapping, kDirect;
 
 // Fusion of loops on buffers.
 extern const StrategyRecord kFusedRows, kJoinedColumns;

@@ -20,9 +20,9 @@ static void addLoops(const std::variant<Kinds...> *, SmallVectorImpl<const Strat
 ArrayRef<const StrategyRecord *> tg::listStrategies() {
   static const SmallVector<const StrategyRecord *> table = [] {
     SmallVector<const StrategyRecord *> table{
-        &kSmallProduct, &kSmallReduction, &kSmallElementwise, &kDot,           &kMatrixVector,   &kVectorMatrix,
-        &kPairs,        &kThinColumns,    &kThinRows,         &kFewTransposed, &kThinTransposed, &kPacked,
-        &kOverlapping,  &kDirect,         &kFusedRows,        &kJoinedColumns};
+        &kSmallProduct, &kSmallReduction, &kSmallElementwise, &kDot,       &kMatrixVector,  &kVectorMatrix,
+        &kOneRow,       &kPairs,          &kThinColumns,      &kThinRows,  &kFewTransposed, &kThinTransposed,
+        &kPacked,       &kOverlapping,    &kDirect,           &kFusedRows, &kJoinedColumns};
     addLoops(static_cast<const Strategy *>(nullptr), table);
     table.push_back(&kRareSelections);
     return table;
