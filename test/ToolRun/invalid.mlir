@@ -12,7 +12,7 @@
 // RUN: not tg-run %s --opt-level=4 2>&1 | FileCheck %s --check-prefix=LEVEL
 // RUN: not tg-run no/such.mlir 2>&1 | FileCheck %s --check-prefix=MODULE
 
-// COUNT: error: @main expects 2 inputs (tensor<?xf64>, f32), but got 0
+// COUNT: error: @main expects 2 inputs (%x: tensor<?xf64>, %s: f32), but got 0; give one --input for each, in order, such as --input=3xf64=1
 // ELEMENT: error: input #0: expects elements of type f64, but '2xf32=1' holds f32
 // RANK: error: input #1: expects f32, but '2xf32=1' is tensor<2xf32>
 // TEXT: error: input #0: 'x' is not a number (for f64)

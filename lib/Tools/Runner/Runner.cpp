@@ -14,15 +14,18 @@
 #include "Report.h"
 #include "RunValues.h"
 #include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
+#include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
@@ -53,6 +56,8 @@ private:
 
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
+  /// Reads the arguments. A message that some are missing has their names, with which programs are not read otherwise.
+  llvm::Expected<SmallVector<Array>> takeArguments(DriverSession &session, ParsedInputs inputs, FunctionType type);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
@@ -292,6 +297,18 @@ static FunctionType typeOf(const Program::Function &function) {
   return function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
 }
 
+llvm::Expected<SmallVector<Array>> Runner::takeArguments(DriverSession &session, ParsedInputs inputs,
+                                                         FunctionType type) {
+  StringRef text = session.getProgram();
+  if (names.arguments.empty() && inputs.size() != type.getNumInputs() && !isBytecode({text, options.path})) {
+    ScopedDiagnosticHandler wasRead(&context, [](Diagnostic &) { return success(); });
+    FunctionNames found;
+    readModule(llvm::MemoryBuffer::getMemBufferCopy(text, options.path), context, &found);
+    names = found.lookup(options.entry);
+  }
+  return loadArguments(options, std::move(inputs), type, names);
+}
+
 std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
                                           const BenchmarkRequest &request) {
   auto start = std::chrono::steady_clock::now();
@@ -303,7 +320,7 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
-  auto arguments = loadArguments(options, std::move(inputs), type, names);
+  auto arguments = takeArguments(session, std::move(inputs), type);
   if (!arguments)
     return fail(arguments.takeError());
   return runCompiled(*program, *arguments, request);
@@ -439,7 +456,7 @@ RunStatus Runner::evaluate() {
   eraseUnreached(*module, options.entry);
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
-  auto arguments = loadArguments(options, std::move(*inputs), type, names);
+  auto arguments = takeArguments(session, std::move(*inputs), type);
   if (!arguments)
     return fail(arguments.takeError());
 
