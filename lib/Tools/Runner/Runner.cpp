@@ -91,6 +91,7 @@ private:
   void printTimes();
 
   RunOptions options; // with the function that is added as the entry
+  const std::string asked = options.entry;
   Ranks &ranks;
   Evaluation evaluation;
   /// Of comparisons.
@@ -304,7 +305,7 @@ llvm::Expected<SmallVector<Array>> Runner::takeArguments(DriverSession &session,
     ScopedDiagnosticHandler wasRead(&context, [](Diagnostic &) { return success(); });
     FunctionNames found;
     readModule(llvm::MemoryBuffer::getMemBufferCopy(text, options.path), context, &found);
-    names = found.lookup(options.entry);
+    names = found.lookup(asked);
   }
   return loadArguments(options, std::move(inputs), type, names);
 }
