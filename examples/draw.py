@@ -28,10 +28,17 @@ def check_of(name):
     return module
 
 
-class Plot:
-    """Curves, bands and points over one pair of axes."""
+def ticks(low, high):
+    """Up to six round numbers between two."""
+    step = 10 ** np.floor(np.log10(high - low))
+    step *= next(factor for factor in (0.2, 0.5, 1, 2) if (high - low) / (factor * step) < 6)
+    return np.arange(np.ceil(low / step), np.floor(high / step) + 1) * step
 
-    def __init__(self, title, xs, ys, log=False):
+
+class Plot:
+    """Curves, bands and points over one pair of axes; `names` are shown at 1, 2, … in place of numbers."""
+
+    def __init__(self, title, xs, ys, log=False, names=()):
         self.log = log
         self.x0, self.x1 = self.scale(np.min(xs)), self.scale(np.max(xs))
         pad = 0.05 * (np.max(ys) - np.min(ys))
@@ -40,11 +47,12 @@ class Plot:
                       f'<text x="{WIDTH / 2}" y="16" text-anchor="middle" font-weight="bold">{title}</text>',
                       f'<path d="M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - 12}" fill="none" stroke="#888"/>']
         decades = np.arange(np.ceil(self.x0), self.x1 + 1e-9)
-        for x in decades[::-(-len(decades) // 6)] if log else np.linspace(self.x0, self.x1, 4):
-            shown = f"1e{x:.0f}" if log else f"{x:.4g}"
+        numbers = np.arange(len(names)) + 1 if names else ticks(self.x0, self.x1)
+        for x in decades[::-(-len(decades) // 6)] if log else numbers:
+            shown = f"1e{x:.0f}" if log else names[int(x) - 1] if names else f"{x + 0.0:.6g}"
             self.parts.append(f'<text x="{self.at(x, self.y0)[0]:.0f}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle">{shown}</text>')
-        for y in np.linspace(self.y0, self.y1, 4):
-            self.parts.append(f'<text x="{LEFT - 5}" y="{self.at(self.x0, y)[1] + 4:.0f}" text-anchor="end">{y:.3g}</text>')
+        for y in ticks(self.y0, self.y1):
+            self.parts.append(f'<text x="{LEFT - 5}" y="{self.at(self.x0, y)[1] + 4:.0f}" text-anchor="end">{y + 0.0:.3g}</text>')
 
     def scale(self, x):
         return np.log10(x) if self.log else x
@@ -112,7 +120,8 @@ def garch_mle():
     check = check_of("garch-mle")
     found, errors = Example("garch-mle", "", [f"@{data('sunspots.npy')}", text(np.array(check.START, float))]).run(6)[:2]
     relative, numbers = 2 * errors / np.abs(found), np.arange(1, len(found) + 1)
-    plot = Plot("Parameters, with 2 standard errors, relative", [0.5, len(found) + 0.5], np.concatenate([1 - relative, 1 + relative]))
+    plot = Plot("Parameters, with 2 standard errors, relative", [0.5, len(found) + 0.5], np.concatenate([1 - relative, 1 + relative]),
+                names=["c", "a1", "a2", "w", "alpha", "beta"])
     for number, width in zip(numbers, relative):
         plot.line([number, number], [1 - width, 1 + width])
     return plot.points(numbers, np.ones(len(found)))

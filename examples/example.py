@@ -1,9 +1,10 @@
 """What the checks of the examples share: they run a model with tg-run and compare its results with NumPy's.
 
 A check prints a block of a few lines, and exits with 1 if anything is wrong. It takes the tg-run of TENSORGRAPH_RUN, else that of
-build/bin, else that of the PATH.
+build/bin, else that of the PATH. With --built, the model is the one that model.py builds.
 """
 
+import atexit
 import os
 import re
 import subprocess
@@ -30,11 +31,25 @@ def find_tg_run():
     return os.environ.get("TENSORGRAPH_RUN") or (built if os.path.exists(built) else "tg-run")
 
 
+def build(script):
+    """The file of the program that a script builds; the package may be that of the clone."""
+    path = os.pathsep.join(filter(None, [os.environ.get("PYTHONPATH"), os.path.join(HERE, "..", "python")]))
+    process = subprocess.run([sys.executable, script], env={**os.environ, "PYTHONPATH": path}, stdout=subprocess.PIPE, text=True)
+    if process.returncode:
+        sys.exit(f"{script} fails")
+    with tempfile.NamedTemporaryFile("w", prefix="built-", suffix=".mlir", delete=False, encoding="utf-8") as file:
+        file.write(process.stdout)
+    atexit.register(os.remove, file.name)
+    return file.name
+
+
 class Example:
     """One model with its inputs, texts of tg-run's --input."""
 
     def __init__(self, folder, title, inputs):
-        self.model = os.path.join(HERE, folder, "model.mlir")
+        self.built = "--built" in sys.argv[1:]
+        script = os.path.join(HERE, folder, "model.py")
+        self.model = build(script) if self.built else os.path.join(HERE, folder, "model.mlir")
         self.inputs = [f"--input={text}" for text in inputs]
         self.failed = False
         print(title)
@@ -87,6 +102,8 @@ class Example:
 
     def compare_with_interpreter(self):
         self.say("time", self.times)
+        if self.built:  # the interpreter is slow, and is compared for model.mlir
+            return
         # The optimised program was compared with NumPy; strict code is compared bit for bit. Who names another tool has
         # chosen a mode.
         mode = ["--mode=debug"] if os.path.basename(find_tg_run()) == "tg-run" else []

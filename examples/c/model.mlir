@@ -6,9 +6,9 @@ func.func @filter(%x: tensor<?xf64>, %h0: f64) -> (f64, tensor<?xf64>) {
   %last, %trace = tg.scan
       seqs(%xt = %x : tensor<?xf64>)
       states(%h = %h0 : f64)
-      consts(%a = %half : f64)
+      consts(%half : f64)
       -> (f64, tensor<?xf64>) {
-    %0 = tg.mul %a, %h : f64
+    %0 = tg.mul %half, %h : f64
     %1 = tg.add %0, %xt : f64
     tg.yield %1 : f64 outs(%1 : f64)
   }

@@ -65,10 +65,10 @@ func.func @main(%w: tensor<?x?xf64>, %u: tensor<?x?xf64>, %b: tensor<?xf64>, %in
                 %goals: tensor<?x?xf64>)
     -> (f64, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>) {
   %one = arith.constant 1.0 : f64
-  %0:7 = tg.vjp "model" (%i0 = %w, %i1 = %u, %i2 = %b, %i3 = %inputs, %i4 = %goals) wrt [0, 1, 2] of [0](%one : f64)
+  %0:7 = tg.vjp "model" (%w, %u, %b, %inputs, %goals) wrt [0, 1, 2] of [0](%one : f64)
       : (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>)
       -> (f64, tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>, tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>) {
-    %1:4 = func.call @model(%i0, %i1, %i2, %i3, %i4)
+    %1:4 = func.call @model(%w, %u, %b, %inputs, %goals)
         : (tensor<?x?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?x?xf64>)
         -> (f64, tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>)
     tg.yield %1#0, %1#1, %1#2, %1#3 : f64, tensor<?x?xf64>, tensor<?xi32>, tensor<?xindex>

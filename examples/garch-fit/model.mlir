@@ -99,18 +99,17 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>, %limit: index) -> (ten
     %tries = arith.constant 40 : index
     %length = tg.scan %try to %tries
         states(%l_1 = %full : f64)
-        consts(%yj = %y : tensor<?xf64>, %xj = %x_1 : tensor<6xf64>, %pj = %p : tensor<6xf64>, %fj = %f_1 : f64,
-               %slopej = %slope : f64)
+        consts(%y : tensor<?xf64>, %x_1 : tensor<6xf64>, %p : tensor<6xf64>, %f_1 : f64, %slope : f64)
         -> f64 {
       %half = arith.constant 0.5 : f64
       %l = tg.mul %l_1, %half : f64
-      %move = tg.mul %pj, %l : (tensor<6xf64>, f64)
-      %there = tg.add %xj, %move : tensor<6xf64>
-      %loss = func.call @loss(%yj, %there) : (tensor<?xf64>, tensor<6xf64>) -> f64
+      %move = tg.mul %p, %l : (tensor<6xf64>, f64)
+      %there = tg.add %x_1, %move : tensor<6xf64>
+      %loss = func.call @loss(%y, %there) : (tensor<?xf64>, tensor<6xf64>) -> f64
       %share = arith.constant 1.0e-4 : f64
-      %fall = tg.mul %slopej, %share : f64
+      %fall = tg.mul %slope, %share : f64
       %enough = tg.mul %fall, %l : f64
-      %bound = tg.add %fj, %enough : f64
+      %bound = tg.add %f_1, %enough : f64
       %good = tg.le %loss, %bound : f64
       tg.yield %l : f64 until %good
     }

@@ -75,11 +75,11 @@ func.func private @loss(%free: tensor<6xf64>, %y: tensor<?xf64>) -> f64 {
 // A row of the Hessian of the loss: the tangent of its gradient along `unit`.
 func.func private @hessian_row(%free: tensor<6xf64>, %y: tensor<?xf64>, %unit: tensor<6xf64>) -> tensor<6xf64> {
   %one = arith.constant 1.0 : f64
-  %gradient, %row = tg.jvp (%i0 = %free, %i1 = %y, %i2 = %one) along [0](%unit : tensor<6xf64>)
+  %gradient, %row = tg.jvp (%free, %y, %one) along [0](%unit : tensor<6xf64>)
       : (tensor<6xf64>, tensor<?xf64>, f64) -> (tensor<6xf64>, tensor<6xf64>) {
-    %0:2 = tg.vjp (%j0 = %i0, %j1 = %i1) wrt [0] of [0](%i2 : f64)
+    %0:2 = tg.vjp (%free, %y) wrt [0] of [0](%one : f64)
         : (tensor<6xf64>, tensor<?xf64>) -> (f64, tensor<6xf64>) {
-      %1 = func.call @loss(%j0, %j1) : (tensor<6xf64>, tensor<?xf64>) -> f64
+      %1 = func.call @loss(%free, %y) : (tensor<6xf64>, tensor<?xf64>) -> f64
       tg.yield %1 : f64
     }
     tg.yield %0#1 : tensor<6xf64>
@@ -109,9 +109,9 @@ func.func @main(%y: tensor<?xf64>, %start: tensor<6xf64>)
       consts(%free : tensor<6xf64>, %y : tensor<?xf64>)
       -> (tensor<?x6xf64>, tensor<?x6xf64>) {
     %row = func.call @hessian_row(%free, %y, %unit) : (tensor<6xf64>, tensor<?xf64>, tensor<6xf64>) -> tensor<6xf64>
-    %value, %slope = tg.jvp (%i0 = %free) along [0](%unit : tensor<6xf64>)
+    %value, %slope = tg.jvp (%free) along [0](%unit : tensor<6xf64>)
         : (tensor<6xf64>) -> (tensor<6xf64>, tensor<6xf64>) {
-      %0 = func.call @parameters(%i0) : (tensor<6xf64>) -> tensor<6xf64>
+      %0 = func.call @parameters(%free) : (tensor<6xf64>) -> tensor<6xf64>
       tg.yield %0 : tensor<6xf64>
     }
     tg.yield outs(%row, %slope : tensor<6xf64>, tensor<6xf64>)

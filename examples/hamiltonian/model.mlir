@@ -29,9 +29,9 @@ func.func private @forces(%z: tensor<?x2xf64>) -> (tensor<?xf64>, tensor<?x2xf64
   %n = tensor.dim %z, %axis : tensor<?x2xf64>
   %one = arith.constant 1.0 : f64
   %ones = tg.full %one [%n] : f64
-  %p, %gradient = tg.vjp "log_density" (%zi = %z) wrt [0] of [0](%ones : tensor<?xf64>)
+  %p, %gradient = tg.vjp "log_density" (%z) wrt [0] of [0](%ones : tensor<?xf64>)
       : (tensor<?x2xf64>) -> (tensor<?xf64>, tensor<?x2xf64>) {
-    %0 = func.call @log_density(%zi) : (tensor<?x2xf64>) -> tensor<?xf64>
+    %0 = func.call @log_density(%z) : (tensor<?x2xf64>) -> tensor<?xf64>
     tg.yield %0 : tensor<?xf64>
   }
   return %p, %gradient : tensor<?xf64>, tensor<?x2xf64>
@@ -57,27 +57,27 @@ func.func @main(%seed: i64, %chains: index, %moves: index, %size: f64, %leaps: i
   %density, %force = func.call @forces(%start) : (tensor<?x2xf64>) -> (tensor<?xf64>, tensor<?x2xf64>)
   %z, %lastDensity, %lastForce, %trace, %counts = tg.scan %t to %moves
       states(%x = %start : tensor<?x2xf64>, %p = %density : tensor<?xf64>, %f = %force : tensor<?x2xf64>)
-      consts(%k = %key : tensor<2xi64>, %n = %chains : index, %h = %size : f64, %l = %leaps : index)
+      consts(%key : tensor<2xi64>, %chains : index, %size : f64, %leaps : index)
       -> (tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>, tensor<?x?x2xf64>, tensor<?xindex>) {
-    %kt = tg.random.fold_in %k, %t : (tensor<2xi64>, index)
+    %kt = tg.random.fold_in %key, %t : (tensor<2xi64>, index)
     %pushNumber = arith.constant 0 : i64
     %choiceNumber = arith.constant 1 : i64
     %pushKey = tg.random.fold_in %kt, %pushNumber : (tensor<2xi64>, i64)
     %choiceKey = tg.random.fold_in %kt, %choiceNumber : (tensor<2xi64>, i64)
     %nothing = arith.constant 0.0 : f64
     %one = arith.constant 1.0 : f64
-    %push = tg.random.normal %pushKey, %nothing, %one [%n, 2] : (tensor<2xi64>, f64, f64)
+    %push = tg.random.normal %pushKey, %nothing, %one [%chains, 2] : (tensor<2xi64>, f64, f64)
     %before = func.call @energy(%p, %push) : (tensor<?xf64>, tensor<?x2xf64>) -> tensor<?xf64>
-    %moved, %movedPush, %q, %g = tg.scan %leap to %l
+    %moved, %movedPush, %q, %g = tg.scan %leap to %leaps
         states(%a = %x : tensor<?x2xf64>, %v = %push : tensor<?x2xf64>, %pa = %p : tensor<?xf64>,
                %fa = %f : tensor<?x2xf64>)
-        consts(%step = %h : f64)
+        consts(%size : f64)
         -> (tensor<?x2xf64>, tensor<?x2xf64>, tensor<?xf64>, tensor<?x2xf64>) {
       %factor = arith.constant 0.5 : f64
-      %halfStep = tg.mul %step, %factor : f64
+      %halfStep = tg.mul %size, %factor : f64
       %kick = tg.mul %fa, %halfStep : (tensor<?x2xf64>, f64)
       %vh = tg.add %v, %kick : tensor<?x2xf64>
-      %drift = tg.mul %vh, %step : (tensor<?x2xf64>, f64)
+      %drift = tg.mul %vh, %size : (tensor<?x2xf64>, f64)
       %b = tg.add %a, %drift : tensor<?x2xf64>
       %pb, %fb = func.call @forces(%b) : (tensor<?x2xf64>) -> (tensor<?xf64>, tensor<?x2xf64>)
       %secondKick = tg.mul %fb, %halfStep : (tensor<?x2xf64>, f64)
@@ -87,7 +87,7 @@ func.func @main(%seed: i64, %chains: index, %moves: index, %size: f64, %leaps: i
     %after = func.call @energy(%q, %movedPush) : (tensor<?xf64>, tensor<?x2xf64>) -> tensor<?xf64>
     %gain = tg.sub %after, %before : tensor<?xf64>
     // An exponential number is -log of a uniform one.
-    %threshold = tg.random.exponential %choiceKey, %one [%n] : (tensor<2xi64>, f64)
+    %threshold = tg.random.exponential %choiceKey, %one [%chains] : (tensor<2xi64>, f64)
     %lowest = tg.neg %threshold : tensor<?xf64>
     %accepted = tg.ge %gain, %lowest : tensor<?xf64>
     %row = tg.expand_dims %accepted [1] : tensor<?xi1>

@@ -64,9 +64,9 @@ func.func private @filter(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?
 func.func @main(%theta: tensor<?xf64>, %y: tensor<?xf64>, %f: tensor<?x?xf64>, %h: tensor<?xf64>, %m: tensor<?xf64>, %p: tensor<?x?xf64>)
     -> (tensor<?x?xf64>, tensor<?x?x?xf64>, f64, tensor<?xf64>) {
   %one = arith.constant 1.0 : f64
-  %loss, %gradient = tg.vjp "likelihood" (%i0 = %theta, %i1 = %y, %i2 = %f, %i3 = %h, %i4 = %m, %i5 = %p) wrt [0] of [0](%one : f64)
+  %loss, %gradient = tg.vjp "likelihood" (%theta, %y, %f, %h, %m, %p) wrt [0] of [0](%one : f64)
       : (tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>) -> (f64, tensor<?xf64>) {
-    %ms, %ps, %mus, %pus, %l = func.call @filter(%i0, %i1, %i2, %i3, %i4, %i5)
+    %ms, %ps, %mus, %pus, %l = func.call @filter(%theta, %y, %f, %h, %m, %p)
         : (tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>, tensor<?xf64>, tensor<?xf64>, tensor<?x?xf64>)
         -> (tensor<?x?xf64>, tensor<?x?x?xf64>, tensor<?x?xf64>, tensor<?x?x?xf64>, f64)
     tg.yield %l : f64

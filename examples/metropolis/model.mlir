@@ -31,10 +31,9 @@ func.func @main(%seed: i64, %chains: index, %steps: index, %mean: tensor<2xf64>,
       : (tensor<?x2xf64>, tensor<2xf64>, tensor<2x2xf64>) -> tensor<?xf64>
   %last, %lastDensity, %trace, %moves = tg.scan %t to %steps
       states(%x = %start : tensor<?x2xf64>, %p = %density : tensor<?xf64>)
-      consts(%k = %key : tensor<2xi64>, %n = %chains : index, %m = %mean : tensor<2xf64>,
-             %pi = %precision : tensor<2x2xf64>)
+      consts(%key : tensor<2xi64>, %chains : index, %mean : tensor<2xf64>, %precision : tensor<2x2xf64>)
       -> (tensor<?x2xf64>, tensor<?xf64>, tensor<?x?x2xf64>, tensor<?xindex>) {
-    %kt = tg.random.fold_in %k, %t : (tensor<2xi64>, index)
+    %kt = tg.random.fold_in %key, %t : (tensor<2xi64>, index)
     %proposalNumber = arith.constant 0 : i64
     %choiceNumber = arith.constant 1 : i64
     %proposalKey = tg.random.fold_in %kt, %proposalNumber : (tensor<2xi64>, i64)
@@ -42,13 +41,13 @@ func.func @main(%seed: i64, %chains: index, %steps: index, %mean: tensor<2xf64>,
     %nothing = arith.constant 0.0 : f64
     %one = arith.constant 1.0 : f64
     %width = arith.constant 1.2 : f64
-    %move = tg.random.normal %proposalKey, %nothing, %width [%n, 2] : (tensor<2xi64>, f64, f64)
+    %move = tg.random.normal %proposalKey, %nothing, %width [%chains, 2] : (tensor<2xi64>, f64, f64)
     %proposal = tg.add %x, %move : tensor<?x2xf64>
-    %q = func.call @log_density(%proposal, %m, %pi)
+    %q = func.call @log_density(%proposal, %mean, %precision)
         : (tensor<?x2xf64>, tensor<2xf64>, tensor<2x2xf64>) -> tensor<?xf64>
     %gain = tg.sub %q, %p : tensor<?xf64>
     // An exponential number is -log of a uniform one.
-    %threshold = tg.random.exponential %choiceKey, %one [%n] : (tensor<2xi64>, f64)
+    %threshold = tg.random.exponential %choiceKey, %one [%chains] : (tensor<2xi64>, f64)
     %lowest = tg.neg %threshold : tensor<?xf64>
     %accepted = tg.ge %gain, %lowest : tensor<?xf64>
     %row = tg.expand_dims %accepted [1] : tensor<?xi1>

@@ -35,7 +35,7 @@ func.func private @errors(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64
   %t_end, %errors = tg.scan %step to %steps
       seqs(%co2_0, %co2_1 = %co2[0, 1] : tensor<?xf64>, %goal = %measured[1] : tensor<?xf64>)
       states(%t = %t0 : f64)
-      consts(%l = %lambda : f64, %ci = %c : f64)
+      consts(%lambda, %c : f64)
       -> (f64, tensor<?xf64>) {
     %half = arith.constant 0.5 : f64
     %two = arith.constant 2.0 : f64
@@ -46,15 +46,15 @@ func.func private @errors(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64
     %f_half = func.call @forcing(%co2_half) : (f64) -> f64
     %f_1 = func.call @forcing(%co2_1) : (f64) -> f64
     // T += (k1 + 2 k2 + 2 k3 + k4) / 6
-    %k1 = func.call @slope(%f_0, %t, %l, %ci) : (f64, f64, f64, f64) -> f64
+    %k1 = func.call @slope(%f_0, %t, %lambda, %c) : (f64, f64, f64, f64) -> f64
     %d1 = tg.mul %half, %k1 : f64
     %t_1 = tg.add %t, %d1 : f64
-    %k2 = func.call @slope(%f_half, %t_1, %l, %ci) : (f64, f64, f64, f64) -> f64
+    %k2 = func.call @slope(%f_half, %t_1, %lambda, %c) : (f64, f64, f64, f64) -> f64
     %d2 = tg.mul %half, %k2 : f64
     %t_2 = tg.add %t, %d2 : f64
-    %k3 = func.call @slope(%f_half, %t_2, %l, %ci) : (f64, f64, f64, f64) -> f64
+    %k3 = func.call @slope(%f_half, %t_2, %lambda, %c) : (f64, f64, f64, f64) -> f64
     %t_3 = tg.add %t, %k3 : f64
-    %k4 = func.call @slope(%f_1, %t_3, %l, %ci) : (f64, f64, f64, f64) -> f64
+    %k4 = func.call @slope(%f_1, %t_3, %lambda, %c) : (f64, f64, f64, f64) -> f64
     %k23 = tg.add %k2, %k3 : f64
     %k23_twice = tg.mul %two, %k23 : f64
     %k14 = tg.add %k1, %k4 : f64
@@ -76,18 +76,18 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64, %start: 
   %zero = arith.constant 0.0 : f64
   %lambda, %t0, %squares, %all = tg.scan %step to %limit
       states(%l = %lambda_start : f64, %t = %t_start : f64, %before = %zero : f64)
-      consts(%co2i = %co2 : tensor<?xf64>, %measuredi = %measured : tensor<?xf64>, %ci = %c : f64)
+      consts(%co2 : tensor<?xf64>, %measured : tensor<?xf64>, %c : f64)
       -> (f64, f64, f64, tensor<?xf64>) {
     %one = arith.constant 1.0 : f64
     // The errors, and how each changes with lambda and with T0: the columns of the Jacobian.
-    %a_1, %e_1, %a_l, %e_l = tg.jvp "errors" (%i0 = %co2i, %i1 = %measuredi, %i2 = %ci, %i3 = %l, %i4 = %t) along [3](%one : f64)
+    %a_1, %e_1, %a_l, %e_l = tg.jvp "errors" (%co2, %measured, %c, %l, %t) along [3](%one : f64)
         : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>, f64, tensor<?xf64>) {
-      %0:2 = func.call @errors(%i0, %i1, %i2, %i3, %i4) : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>)
+      %0:2 = func.call @errors(%co2, %measured, %c, %l, %t) : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>)
       tg.yield %0#0, %0#1 : f64, tensor<?xf64>
     }
-    %a_2, %e_2, %a_t, %e_t = tg.jvp "errors" (%i0 = %co2i, %i1 = %measuredi, %i2 = %ci, %i3 = %l, %i4 = %t) along [4](%one : f64)
+    %a_2, %e_2, %a_t, %e_t = tg.jvp "errors" (%co2, %measured, %c, %l, %t) along [4](%one : f64)
         : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>, f64, tensor<?xf64>) {
-      %0:2 = func.call @errors(%i0, %i1, %i2, %i3, %i4) : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>)
+      %0:2 = func.call @errors(%co2, %measured, %c, %l, %t) : (tensor<?xf64>, tensor<?xf64>, f64, f64, f64) -> (f64, tensor<?xf64>)
       tg.yield %0#0, %0#1 : f64, tensor<?xf64>
     }
     // The equations Jᵀ J step = -Jᵀ e, solved by Cramer's rule. Sums go over all years.

@@ -64,7 +64,7 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
       // CO2 of this and of the next year, and next year's measured temperature.
       seqs(%co2_0, %co2_1 = %co2[0, 1] : tensor<?xf64>, %goal = %measured[1] : tensor<?xf64>)
       states(%t = %t_start : tensor<51x31xf64>, %sum = %squares_start : tensor<51x31xf64>)
-      consts(%l = %lambda : tensor<51x1xf64>, %ci = %c : f64)
+      consts(%lambda : tensor<51x1xf64>, %c : f64)
       -> (tensor<51x31xf64>, tensor<51x31xf64>) {
     // The method of Runge and Kutta needs the heating now, in half a year and in a year.
     %half = arith.constant 0.5 : f64
@@ -75,22 +75,21 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
     %f_1 = func.call @forcing(%co2_1) : (f64) -> f64
 
     // The rest happens at each point of the grid alone: a composite, whose inner graph operates on scalars.
-    %t_next, %sum_next = tg.composite (%t_0 = %t, %s_0 = %sum, %lp = %l, %cp = %ci, %f0 = %f_0, %fh = %f_half,
-        %f1 = %f_1, %target = %goal)
+    %t_next, %sum_next = tg.composite (%t, %sum, %lambda, %c, %f_0, %f_half, %f_1, %goal)
         : (tensor<51x31xf64>, tensor<51x31xf64>, tensor<51x1xf64>, f64, f64, f64, f64, f64)
         -> (tensor<51x31xf64>, tensor<51x31xf64>) {
       %mid = arith.constant 0.5 : f64
       %2 = arith.constant 2.0 : f64
       %6 = arith.constant 6.0 : f64
-      %k1 = func.call @slope(%f0, %t_0, %lp, %cp) : (f64, f64, f64, f64) -> f64
+      %k1 = func.call @slope(%f_0, %t, %lambda, %c) : (f64, f64, f64, f64) -> f64
       %d1 = tg.mul %mid, %k1 : f64
-      %t_1 = tg.add %t_0, %d1 : f64
-      %k2 = func.call @slope(%fh, %t_1, %lp, %cp) : (f64, f64, f64, f64) -> f64
+      %t_1 = tg.add %t, %d1 : f64
+      %k2 = func.call @slope(%f_half, %t_1, %lambda, %c) : (f64, f64, f64, f64) -> f64
       %d2 = tg.mul %mid, %k2 : f64
-      %t_2 = tg.add %t_0, %d2 : f64
-      %k3 = func.call @slope(%fh, %t_2, %lp, %cp) : (f64, f64, f64, f64) -> f64
-      %t_3 = tg.add %t_0, %k3 : f64
-      %k4 = func.call @slope(%f1, %t_3, %lp, %cp) : (f64, f64, f64, f64) -> f64
+      %t_2 = tg.add %t, %d2 : f64
+      %k3 = func.call @slope(%f_half, %t_2, %lambda, %c) : (f64, f64, f64, f64) -> f64
+      %t_3 = tg.add %t, %k3 : f64
+      %k4 = func.call @slope(%f_1, %t_3, %lambda, %c) : (f64, f64, f64, f64) -> f64
 
       // T += (k1 + 2 k2 + 2 k3 + k4) / 6
       %k23 = tg.add %k2, %k3 : f64
@@ -98,11 +97,11 @@ func.func @main(%co2: tensor<?xf64>, %measured: tensor<?xf64>, %c: f64) -> (f64,
       %k14 = tg.add %k1, %k4 : f64
       %k = tg.add %k14, %k23_twice : f64
       %change = tg.div %k, %6 : f64
-      %t_4 = tg.add %t_0, %change : f64
+      %t_4 = tg.add %t, %change : f64
 
-      %error = tg.sub %target, %t_4 : f64
+      %error = tg.sub %goal, %t_4 : f64
       %square = tg.sqr %error : f64
-      %s_1 = tg.add %s_0, %square : f64
+      %s_1 = tg.add %sum, %square : f64
       tg.yield %t_4, %s_1 : f64, f64
     }
     tg.yield %t_next, %sum_next : tensor<51x31xf64>, tensor<51x31xf64>

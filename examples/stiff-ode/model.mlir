@@ -43,16 +43,16 @@ func.func @main(%times: tensor<?xf64>, %start: tensor<3xf64>, %rates: tensor<3xf
   %last, %worst, %states, %newton = tg.scan %step to %n
       seqs(%t0, %t1 = %times[0, 1] : tensor<?xf64>)
       states(%now = %start : tensor<3xf64>, %worst_1 = %good : i32)
-      consts(%k = %rates : tensor<3xf64>)
+      consts(%rates : tensor<3xf64>)
       -> (tensor<3xf64>, i32, tensor<?x3xf64>, tensor<?xindex>) {
     %h = tg.sub %t1, %t0 : f64
     %next, %error, %status, %steps = tg.root newton
         from(%x = %now : tensor<3xf64>)
-        consts(%before = %now : tensor<3xf64>, %h : f64, %k : tensor<3xf64>) {
+        consts(%now : tensor<3xf64>, %h : f64, %rates : tensor<3xf64>) {
       // x - (before + h f(x))
-      %f = func.call @slopes(%x, %k) : (tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
+      %f = func.call @slopes(%x, %rates) : (tensor<3xf64>, tensor<3xf64>) -> tensor<3xf64>
       %move = tg.mul %f, %h : (tensor<3xf64>, f64)
-      %there = tg.add %before, %move : tensor<3xf64>
+      %there = tg.add %now, %move : tensor<3xf64>
       %0 = tg.sub %x, %there : tensor<3xf64>
       tg.yield %0 : tensor<3xf64>
     }

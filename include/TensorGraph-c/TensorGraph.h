@@ -182,7 +182,7 @@ typedef struct TgOption {
   const char *name, *value;
 } TgOption;
 
-/* The text or bytecode of a module. `name` is the file in locations; null: "<memory>". */
+/* The text or bytecode of a module. `name` is the file in locations; null: `<memory>`. */
 typedef struct TgSource {
   const char *data;
   size_t size;

@@ -16,20 +16,29 @@ static ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &n
                                         [&] { return parser.parseInteger(numbers.emplace_back()); });
 }
 
+/// Parses `axis 1` or `axes [0, 1]`: each word takes the form of the other one, too. Nothing if there is no such word.
+static OptionalParseResult parseNamedAxes(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
+  StringRef word;
+  if (failed(parser.parseOptionalKeyword(&word, {"axes", "axis"})))
+    return std::nullopt;
+  OptionalParseResult number = parser.parseOptionalInteger(numbers.emplace_back());
+  if (number.has_value())
+    return number;
+  numbers.clear();
+  return parseNumbers(parser, numbers);
+}
+
 ParseResult tg::parseAxis(OpAsmParser &parser, IntegerAttr &axis) {
-  int64_t number;
-  if (succeeded(parser.parseOptionalKeyword("axes"))) {
-    SMLoc location = parser.getCurrentLocation();
-    SmallVector<int64_t> numbers;
-    if (parseNumbers(parser, numbers))
-      return failure();
-    if (numbers.size() != 1)
-      return parser.emitError(location, "expects one axis, but got ") << numbers.size();
-    number = numbers.front();
-  } else if (parser.parseKeyword("axis") || parser.parseInteger(number)) {
+  SmallVector<int64_t> numbers;
+  SMLoc location = parser.getCurrentLocation();
+  OptionalParseResult parsed = parseNamedAxes(parser, numbers);
+  if (!parsed.has_value())
+    return parser.emitError(location, "expected 'axis'");
+  if (*parsed)
     return failure();
-  }
-  axis = parser.getBuilder().getI64IntegerAttr(number);
+  if (numbers.size() != 1)
+    return parser.emitError(location, "expects one axis, but got ") << numbers.size();
+  axis = parser.getBuilder().getI64IntegerAttr(numbers.front());
   return success();
 }
 
@@ -37,14 +46,9 @@ void tg::printAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis) { print
 
 ParseResult tg::parseAxesList(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
   SmallVector<int64_t> numbers;
-  if (succeeded(parser.parseOptionalKeyword("axis"))) {
-    if (parser.parseInteger(numbers.emplace_back()))
-      return failure();
-  } else {
-    (void)parser.parseOptionalKeyword("axes");
-    if (parseNumbers(parser, numbers))
-      return failure();
-  }
+  OptionalParseResult named = parseNamedAxes(parser, numbers);
+  if (named.has_value() ? *named : parseNumbers(parser, numbers))
+    return failure();
   axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
   return success();
 }
@@ -72,12 +76,10 @@ ParseResult tg::parseRefuseParts(OpAsmParser &parser, StringRef name) {
 }
 
 OptionalParseResult tg::parseReducedAxes(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
-  StringRef word;
-  if (failed(parser.parseOptionalKeyword(&word, {"axes", "axis"})))
-    return std::nullopt;
   SmallVector<int64_t> numbers;
-  if (word == "axis" ? parser.parseInteger(numbers.emplace_back()) : parseNumbers(parser, numbers))
-    return ParseResult(failure());
+  OptionalParseResult parsed = parseNamedAxes(parser, numbers);
+  if (!parsed.has_value() || *parsed)
+    return parsed;
   axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
   return ParseResult(success());
 }

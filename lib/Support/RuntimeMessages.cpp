@@ -49,8 +49,18 @@ bool tg::isErrorCode(StringRef text) {
   return tg_text_code_length(marker.data(), marker.size()) == marker.size();
 }
 
+/// Returns whether two sizes differ of which one is 1, as NumPy repeats it: `sizes of axis 0 do not agree: 2 and 1`.
+static bool isOfOne(const RuntimeMessage &message) {
+  if (!StringRef(message.text).starts_with("sizes of axis "))
+    return false;
+  auto [first, second] = StringRef(message.text).rsplit(": ").second.split(" and ");
+  return first == "1" || second == "1";
+}
+
 InFlightDiagnostic &tg::operator<<(InFlightDiagnostic &diagnostic, RuntimeMessage &&message) {
   diagnostic << message.text;
+  if (Diagnostic *own = diagnostic.getUnderlyingDiagnostic(); own && isOfOne(message))
+    own->attachNote() << "only an axis whose type says 1 is repeated: a '?' that is 1 when the program runs is not";
   if (Diagnostic *own = diagnostic.getUnderlyingDiagnostic(); own && !message.code.empty())
     own->getMetadata().push_back(
         DiagnosticArgument(Attribute(StringAttr::get(own->getLocation().getContext(), message.code))));

@@ -30,6 +30,7 @@ import tutorial
 READERS = [("statistician", "PyTensor or PyMC model"), ("JAX user", "StableHLO dump"), ("MLIR engineer", "an MLIR compiler"),
            ("C programmer", "C or C++ program")]  # fmt: skip
 MARK = re.compile(r"<!-- typed:((?: \w+)?)(?: python(<|>=)3\.(\d+))? -->")
+FIRST = re.compile(r"^\[(\d+:\d\d)\] All three agree", re.MULTILINE)  # what scripts/demo says
 HOME = "/home/user"
 # Runs blocks that come as lines of JSON, (place, text), and answers each by a line with the token, an exit code, and CPU seconds.
 SESSION = """import json, os, sys, traceback
@@ -118,14 +119,16 @@ class Reader:
                                   'code=$?; times >"$HOME/.times"; '  # not in a pipe, whose shell has used nothing yet
                                   'printf "\\n%s %s %s\\n" "$TOKEN" $code "$(tr "\\n" " " <"$HOME/.times")"; done', "bash"], environment)  # fmt: skip
         self.python = None
-        self.pages = self.commands = self.failures = 0
+        self.commands = self.failures = 0
         self.wall = self.cpu = 0.0
+        self.first = "none"  # the minutes after which scripts/demo has a result
 
     def run(self, command):
         return self.shell.type(command + "\0")
 
     def note(self, place, shown, code, printed, wall, cpu, wrong):
         self.commands += 1
+        self.first = next(iter(FIRST.findall(printed)), self.first)
         self.wall, self.cpu, self.failures = self.wall + wall, self.cpu + cpu, self.failures + bool(wrong)
         report = f"{place}: $ {shown}\n{printed}[{code}, {wall:.1f} s, {cpu:.1f} s of CPU]{' ' + wrong if wrong else ''}\n"
         self.log.write(report)
@@ -214,13 +217,14 @@ def main():
         shared.open("README.md", HOME + "/first", 0, ("clone",))
         minor = int(shared.run("python3 -c 'import sys; print(sys.version_info.minor)'")[1])
         kept = pathlib.Path(log_path).with_name("installed.json")
-        installed = json.loads(kept.read_text()) if again else [shared.commands, shared.wall, shared.cpu]
+        installed = json.loads(kept.read_text()) if again else [shared.commands, shared.wall, shared.cpu, shared.first]
         kept.write_text(json.dumps(installed))
-        shared.commands, shared.wall, shared.cpu = installed
+        shared.commands, shared.wall, shared.cpu, shared.first = installed
         shared.open("README.md", HOME + "/first", minor, ("folder",))
         failures += shared.failures
         print(f"At commit {commit}, with Python 3.{minor}. README.md: {installed[0]} commands install in {installed[1] / 60:.1f} minutes "
-              f"({installed[2] / 60:.1f} of CPU), {shared.commands - installed[0]} try the example; {shared.failures} failures.\n")  # fmt: skip
+              f"({installed[2] / 60:.1f} of CPU; first result of scripts/demo after {installed[3]}), "
+              f"{shared.commands - installed[0]} try the example; {shared.failures} failures.\n")  # fmt: skip
         print("| reader | pages opened | commands | failures | seconds on the page | of CPU | minutes from nothing | of CPU |\n" + "|---" * 8 + "|")
         for number, (name, words) in enumerate(READERS):
             reader, page = Reader(root, log, clone), page_of(text, words)

@@ -15,9 +15,9 @@ func.func @reductions(%x: tensor<?x3x4xf64>, %b: tensor<2x3xi1>, %k: tensor<2x3x
   // CHECK: tg.min %{{.*}} axes [1] : tensor<?x3x4xf64>
   %3 = tg.min %x axis -2 : tensor<?x3x4xf64>
   // CHECK: tg.argmax %{{.*}} axes [2] : tensor<?x3x4xf64>
-  %4 = tg.argmax %x axis -1 : tensor<?x3x4xf64>
+  %4 = tg.argmax %x axis [-1] : tensor<?x3x4xf64>
   // CHECK: tg.argmin %{{.*}} axes [0] : tensor<?x3x4xf64>
-  %5 = tg.argmin %x axes [-3] : tensor<?x3x4xf64>
+  %5 = tg.argmin %x axes -3 : tensor<?x3x4xf64>
   // CHECK: tg.any %{{.*}} axes [1] : tensor<2x3xi1>
   %6 = tg.any %b axes [-1] : tensor<2x3xi1>
   // CHECK: tg.all %{{.*}} axes [0] : tensor<2x3xi1>

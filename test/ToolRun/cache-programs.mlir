@@ -37,7 +37,7 @@
 // RUN: not tg-run %s --cache=%t/errors 2>&1 | FileCheck %s --check-prefix=INPUTS
 // NONE: error: the module has no function 'none'; the public functions are: main, divide
 // PRIVATE: cache-programs.mlir:[[#@LINE+15]]:1: error: expects a public function with a body to run
-// INPUTS: error: @main expects 1 input (tensor<?xf64>), but got 0; give one --input for each, in order
+// INPUTS: error: @main expects 1 input (%x: tensor<?xf64>), but got 0; give one --input for each, in order, such as --input=3xf64=1
 
 // Without some of its code a program is compiled again, and so it is if its entry is damaged.
 // RUN: sh -c 'ls -S %t/cache/*.tgc | head -n 1 | xargs rm'

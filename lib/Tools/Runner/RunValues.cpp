@@ -151,15 +151,31 @@ Error ArgumentLoader::takeNext(size_t number, std::optional<Array> value) {
   return Error::success();
 }
 
+/// Writes an option for a value of a type: `--input=3xf64=1`, all of whose elements are 1.
+static void writeExample(Type type, llvm::raw_ostream &os) {
+  os << "--input=";
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    for (int64_t size : tensor.getShape())
+      os << (ShapedType::isDynamic(size) ? 3 : size) << 'x';
+  Type element = getElementTypeOrSelf(type);
+  os << element << '=' << (element.isInteger(1) ? "true" : "1");
+}
+
 Error ArgumentLoader::countError(size_t got) const {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << "@" << options.entry << " expects " << type.getNumInputs()
      << (type.getNumInputs() == 1 ? " input (" : " inputs (");
-  llvm::interleaveComma(type.getInputs(), os);
+  llvm::interleaveComma(llvm::enumerate(type.getInputs()), os, [&](auto input) {
+    if (std::string name = nameOf(input.index()); !name.empty())
+      os << '%' << name << ": ";
+    os << input.value();
+  });
   os << "), but got " << got;
-  if (got < type.getNumInputs() && contents.empty())
-    os << "; give one --input for each, in order";
+  if (got < type.getNumInputs() && contents.empty()) {
+    os << "; give one --input for each, in order, such as ";
+    writeExample(type.getInput(got), os);
+  }
   for (auto [k, argument] : llvm::enumerate(arguments))
     if (!contents.empty() && !argument) {
       os << "; there is none for argument " << k;

@@ -16,6 +16,8 @@
 #include "Report.h"
 #include "RunValues.h"
 #include "Support/OutputFiles.h"
+#include "TensorGraph/Dialect/ExpectOp.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
@@ -23,6 +25,8 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
@@ -53,10 +57,13 @@ private:
 
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
+  /// Finds the names of arguments that a message is to show, if some arguments are missing: programs that the cache has
+  /// are not read otherwise.
+  void nameArguments(DriverSession &session, const ParsedInputs &inputs, FunctionType type);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   /// Reads the arguments: of those that processes divide, the rows of this one, if the program is known.
-  RunResults load(ParsedInputs inputs, FunctionType type, const Program *program);
+  RunResults load(DriverSession &session, ParsedInputs inputs, FunctionType type, const Program *program);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
   /// Runs what compiled code is compared with.
   RunResults runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments);
@@ -87,6 +94,7 @@ private:
   }
 
   RunOptions options; // with the function that is added as the entry
+  const std::string asked = options.entry;
   Ranks &ranks;
   Evaluation evaluation;
   /// Of comparisons.
@@ -122,7 +130,8 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
-RunResults Runner::load(ParsedInputs inputs, FunctionType type, const Program *program) {
+RunResults Runner::load(DriverSession &session, ParsedInputs inputs, FunctionType type, const Program *program) {
+  nameArguments(session, inputs, type);
   RowsToRead rows;
   if (program && ranks.areProcesses() && ranks.areSeveral()) {
     if (failed(ranks.open(errors)) || failed(ranks.meet()))
@@ -297,6 +306,16 @@ static FunctionType typeOf(const Program::Function &function) {
   return function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
 }
 
+void Runner::nameArguments(DriverSession &session, const ParsedInputs &inputs, FunctionType type) {
+  StringRef text = session.getProgram();
+  if (!names.arguments.empty() || inputs.size() == type.getNumInputs() || isBytecode({text, options.path}))
+    return;
+  ScopedDiagnosticHandler wasRead(&context, [](Diagnostic &) { return success(); });
+  FunctionNames found;
+  readModule(llvm::MemoryBuffer::getMemBufferCopy(text, options.path), context, &found);
+  names = found.lookup(asked);
+}
+
 std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
                                           const BenchmarkRequest &request) {
   auto start = std::chrono::steady_clock::now();
@@ -308,7 +327,7 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
-  auto arguments = load(std::move(inputs), type, program.get());
+  auto arguments = load(session, std::move(inputs), type, program.get());
   return failed(arguments) ? RunStatus::Failure : runCompiled(*program, *arguments, request);
 }
 
@@ -451,7 +470,7 @@ RunStatus Runner::evaluate() {
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   FailureOr<SmallVector<Array>> arguments{SmallVector<Array>()};
-  if (!readsLater && failed(arguments = load(std::move(*inputs), type, nullptr)))
+  if (!readsLater && failed(arguments = load(session, std::move(*inputs), type, nullptr)))
     return RunStatus::Failure;
 
   if (options.debugCompare)
@@ -463,7 +482,7 @@ RunStatus Runner::evaluate() {
   if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, {options.entry}); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
-  if (failed(program) || (readsLater && failed(arguments = load(std::move(*inputs), type, program->get()))))
+  if (failed(program) || (readsLater && failed(arguments = load(session, std::move(*inputs), type, program->get()))))
     return RunStatus::Failure;
   return runCompiled(**program, *arguments, *request);
 }

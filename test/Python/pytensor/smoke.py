@@ -208,4 +208,7 @@ assert pytensor.function([v], Twice()(v), mode="TENSORGRAPH")(row).tolist() == [
 strict = pytensor.function([v], pt.exp(v), mode=make_mode(code="strict", threads=2))
 assert np.array_equal(strict(row), pickle.loads(pickle.dumps(strict))(row))
 assert tensorgraph.compile(export(strict))(row).tolist() == strict(row).tolist()
+# The default mode of PyTensor is one of its own names, or a mode.
+with pytensor.config.change_flags(mode=make_mode()):
+    assert type(pytensor.function([v], pt.exp(v)).maker.linker).__name__ == "TensorGraphLinker"
 print("live: passed")
