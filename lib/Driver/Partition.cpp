@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Dialect/ShardOp.h"
-#include "TensorGraph/Dialect/TensorGraphDialect.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
 #include "TensorGraph/Support/StopsPasses.h"
@@ -32,8 +31,6 @@ LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, ArrayRef<std::st
   if (options.shard.empty() && !hasShardings(module))
     return optimize(module);
   isDivided = true;
-  // Which a program of other dialects has not loaded.
-  module.getContext()->loadDialect<TensorGraphDialect>();
   // Rewrites may drop arguments, so these are counted before.
   if (!options.shard.empty()) {
     ShardArgumentsOptions shardings;

@@ -36,6 +36,7 @@ def ShardArguments : Pass<"tg-shard", "::mlir::ModuleOp"> {
     Option<"function", "function", "std::string", "\"main\"", "the name of the function">,
     ListOption<"arguments", "arguments", "std::string", "arguments, each with the shards that divide it">
   ];
+  let dependentDialects = ["::tg::TensorGraphDialect"];
 }
 
 def PropagateShardings : Pass<"tg-propagate-shardings", "::mlir::ModuleOp"> {

@@ -8,10 +8,14 @@
 #include "RunValues.h"
 #include "Support/FileBytes.h"
 #include "Support/OutputFiles.h"
+#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "TensorGraph/Support/NumpyIO.h"
+#include "mlir/Bytecode/BytecodeReader.h"
+#include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 
 using namespace mlir;
@@ -208,6 +212,16 @@ Expected<SmallVector<Array>> ArgumentLoader::finish() {
     result.push_back(std::move(*adapted));
   }
   return std::move(result);
+}
+
+ValueNames tg::readNames(llvm::MemoryBufferRef program, StringRef function, MLIRContext &context) {
+  FunctionNames found;
+  if (!isBytecode(program)) {
+    ScopedDiagnosticHandler wasRead(&context, [](Diagnostic &) { return success(); });
+    readModule(llvm::MemoryBuffer::getMemBufferCopy(program.getBuffer(), program.getBufferIdentifier()), context,
+               &found);
+  }
+  return found.lookup(function);
 }
 
 Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type,

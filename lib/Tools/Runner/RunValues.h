@@ -28,6 +28,9 @@ bool needsNames(const RunOptions &options);
 /// Which rows of an argument a rank reads, of a number of rows; nothing: all, also of arguments that are not divided.
 using RowsToRead = std::function<std::optional<std::pair<int64_t, int64_t>>(size_t argument, int64_t rows)>;
 
+/// Returns the names of the values of a function of a program; none if it is bytecode or has errors.
+ValueNames readNames(llvm::MemoryBufferRef program, StringRef function, MLIRContext &context);
+
 /// Reads and checks the arguments of a function of type `type`, whose values have these names. Of an .npy file, a rank
 /// may read its rows only: then `parts` has the number of all rows, and else -1.
 llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs,

@@ -16,8 +16,6 @@
 #include "Report.h"
 #include "RunValues.h"
 #include "Support/OutputFiles.h"
-#include "TensorGraph/Dialect/ExpectOp.h"
-#include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Gradient/Gradient.h"
 #include "TensorGraph/Support/ArrayText.h"
 #include "TensorGraph/Tools/DebugCompare.h"
@@ -25,8 +23,6 @@
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 #include <chrono>
@@ -57,9 +53,6 @@ private:
 
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
   std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
-  /// Finds the names of arguments that a message is to show, if some arguments are missing: programs that the cache has
-  /// are not read otherwise.
-  void nameArguments(DriverSession &session, const ParsedInputs &inputs, FunctionType type);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   /// Reads the arguments: of those that processes divide, the rows of this one, if the program is known.
@@ -131,7 +124,9 @@ FunctionType Runner::findEntry(ModuleOp module) {
 }
 
 RunResults Runner::load(DriverSession &session, ParsedInputs inputs, FunctionType type, const Program *program) {
-  nameArguments(session, inputs, type);
+  // A message that some are missing shows the names. Programs that the cache has are not read otherwise.
+  if (names.arguments.empty() && inputs.size() != type.getNumInputs())
+    names = readNames({session.getProgram(), options.path}, asked, context);
   RowsToRead rows;
   if (program && ranks.areProcesses() && ranks.areSeveral()) {
     if (failed(ranks.open(errors)) || failed(ranks.meet()))
@@ -304,16 +299,6 @@ RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
 /// Returns the type of a function as callers see it.
 static FunctionType typeOf(const Program::Function &function) {
   return function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
-}
-
-void Runner::nameArguments(DriverSession &session, const ParsedInputs &inputs, FunctionType type) {
-  StringRef text = session.getProgram();
-  if (!names.arguments.empty() || inputs.size() == type.getNumInputs() || isBytecode({text, options.path}))
-    return;
-  ScopedDiagnosticHandler wasRead(&context, [](Diagnostic &) { return success(); });
-  FunctionNames found;
-  readModule(llvm::MemoryBuffer::getMemBufferCopy(text, options.path), context, &found);
-  names = found.lookup(asked);
 }
 
 std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
