@@ -383,6 +383,10 @@ void GraphPartitioner::visitSized(Operation *op, const ShardingPlan &plan) {
   for (Value size : op->getOperands().drop_front())
     dynamic.push_back(lookup(size).value);
   SmallVector<OpFoldResult> sizes = mixedSizes(b, known, dynamic);
+  // A size that is computed does not follow from no elements. Those of axes beside the divided one are known.
+  for (auto [k, size] : llvm::enumerate(sizes))
+    if (int64_t(k) != axis && getConstantIntValue(size) == -1)
+      size = b.getIndexAttr(shapeOf(op->getResult(0).getType())[k]);
   if (getConstantIntValue(sizes[axis]) != -1) {
     Value wanted = getValueOrCreateConstantIndexOp(b, loc, sizes[axis]), rows = lookup(x).rows;
     if (!isSame(wanted, rows)) {
