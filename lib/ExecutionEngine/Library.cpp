@@ -13,6 +13,7 @@
 #include "TensorGraph/ExecutionEngine/Library.h"
 #include "LibraryData.h"
 #include "Lower.h"
+#include "Partitions.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
@@ -164,6 +165,8 @@ FailureOr<SmallVector<char, 0>> tg::compileLibrary(ModuleOp module, const Librar
   if (failed(findHostFunctions(module, nullptr)) || failed(refuseLongVectors(module)))
     return failure();
   options.debugInfo = options.perf = false;
+  if (library.isDivided())
+    roundAsOnRanks(options);
   PassManager manager(module.getContext());
   manager.addPass(createSymbolDCEPass()); // removes functions that no entry calls
   addOutlining(manager, options.code, options.profile);

@@ -41,6 +41,11 @@ std::optional<Partitioned> tg::takePartitioned(FunctionOpInterface function) {
   return succeeded(partitioned) ? std::optional(std::move(*partitioned)) : std::nullopt;
 }
 
+void tg::roundAsOnRanks(CompileOptions &options) {
+  if (!llvm::is_contained(options.without, "one-row"))
+    options.without.push_back("one-row");
+}
+
 std::string tg::printPartitioned(MLIRContext *context, const std::optional<Partitioned> &partitioned) {
   std::string text;
   if (partitioned)

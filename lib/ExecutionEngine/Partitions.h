@@ -9,6 +9,7 @@
 #define TENSORGRAPH_LIB_EXECUTIONENGINE_PARTITIONS_H
 
 #include "TensorGraph/Dialect/Partitioned.h"
+#include "TensorGraph/ExecutionEngine/Program.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -20,6 +21,10 @@ void nameCollectives(ModuleOp module);
 
 /// Removes the attribute from a function, and returns what it says; nothing if the function has none.
 std::optional<Partitioned> takePartitioned(mlir::FunctionOpInterface function);
+
+/// Leaves out the code of programs on one rank that rounds by how many rows there are: results must not depend on how
+/// many a rank has.
+void roundAsOnRanks(CompileOptions &options);
 
 /// Prints what the attribute would say; nothing is the empty text.
 std::string printPartitioned(mlir::MLIRContext *context, const std::optional<Partitioned> &partitioned);

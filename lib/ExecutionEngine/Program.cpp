@@ -172,9 +172,8 @@ FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const Comp
   nameCollectives(module);
   for (auto function : module.getOps<func::FuncOp>())
     if (std::optional<Partitioned> own = takePartitioned(function); function.isPublic() && !function.isExternal()) {
-      // What a row rounds to must not depend on how many a rank has.
-      if (own && !llvm::is_contained(options.without, "one-row"))
-        options.without.push_back("one-row");
+      if (own)
+        roundAsOnRanks(options);
       impl->addFunction(function.getName(), function.getFunctionType(), function.getLoc(), std::move(own));
     }
   impl->keepModule(module, options);
