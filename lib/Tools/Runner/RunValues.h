@@ -13,6 +13,7 @@
 #include "TensorGraph/Support/Array.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBufferRef.h"
 
 namespace tg {
 
