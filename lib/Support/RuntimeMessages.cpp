@@ -60,7 +60,8 @@ static bool isOfOne(const RuntimeMessage &message) {
 InFlightDiagnostic &tg::operator<<(InFlightDiagnostic &diagnostic, RuntimeMessage &&message) {
   diagnostic << message.text;
   if (Diagnostic *own = diagnostic.getUnderlyingDiagnostic(); own && isOfOne(message))
-    own->attachNote() << "only an axis whose type says 1 is repeated: a '?' that is 1 when the program runs is not";
+    own->attachNote()
+        << "only operations that broadcast repeat an axis of size 1, and only if its type says 1, not '?'";
   if (Diagnostic *own = diagnostic.getUnderlyingDiagnostic(); own && !message.code.empty())
     own->getMetadata().push_back(
         DiagnosticArgument(Attribute(StringAttr::get(own->getLocation().getContext(), message.code))));

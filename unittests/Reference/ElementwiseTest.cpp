@@ -205,7 +205,8 @@ TEST_F(ElementwiseTest, RunTimeOneDoesNotBroadcast) {
     %e = tensor.cast %y : tensor<3xf64> to tensor<?xf64>
     %r = tg.add %e, %d : tensor<?xf64>
     return %r : tensor<?xf64>)"),
-            "sizes of axis 0 do not agree: 3 and 1\n");
+            "sizes of axis 0 do not agree: 3 and 1\n"
+            "note: only operations that broadcast repeat an axis of size 1, and only if its type says 1, not '?'\n");
 }
 
 TEST_F(ElementwiseTest, EmptyTensors) {

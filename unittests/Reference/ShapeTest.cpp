@@ -96,7 +96,8 @@ TEST_F(ShapeTest, ConcatAndSplit) {
     %e = tensor.cast %y : tensor<1x1xi64> to tensor<?x?xi64>
     %r = tg.concat %d, %e axis 0 : tensor<?x?xi64>
     return %r : tensor<?x?xi64>)"),
-            "sizes of axis 1 do not agree: 3 and 1\n");
+            "sizes of axis 1 do not agree: 3 and 1\n"
+            "note: only operations that broadcast repeat an axis of size 1, and only if its type says 1, not '?'\n");
   SmallVector<Array> parts = body("tensor<2x1xi64>, tensor<2x?xi64>", X23 R"(%n = arith.constant 2 : index
     %a, %b = tg.split %x axis 1 [1, %n] : tensor<2x3xi64>
     return %a, %b : tensor<2x1xi64>, tensor<2x?xi64>)");

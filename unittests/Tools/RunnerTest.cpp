@@ -59,9 +59,9 @@ TEST_F(RunnerTest, PrintsByDefault) {
 }
 
 TEST_F(RunnerTest, ChecksInputs) {
-  EXPECT_EQ(
-      run({}),
-      "1: error: @main expects 2 inputs (tensor<?xf64>, index), but got 0; give one --input for each, in order\n");
+  EXPECT_EQ(run({}), "1: error: @main expects 2 inputs (%x: tensor<?xf64>, %n: index), but got 0; give one --input for "
+                     "each, in order, "
+                     "such as --input=3xf64=1\n");
   EXPECT_EQ(run({"2xf32=1", "index=1"}), "1: error: input #0: expects elements of type f64, but '2xf32=1' holds f32\n");
   EXPECT_EQ(run({"2xf64=1", "2xindex=1"}), "1: error: input #1: expects index, but '2xindex=1' is tensor<2xindex>\n");
   EXPECT_EQ(run({"2xf64=x", "index=1"}), "2: error: input #0: 'x' is not a number (for f64)\n");

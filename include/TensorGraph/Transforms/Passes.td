@@ -150,7 +150,8 @@ def ExtractGraphs : Pass<"tg-extract-graphs", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"equal", "equal", "bool", "false", "make graphs of operations with many equals">,
-    Option<"products", "products", "bool", "false", "make graphs of products of matrices of unknown sizes, and of repeated ones">
+    Option<"products", "products", "bool", "false",
+           "make graphs of products of matrices of unknown sizes, and of repeated ones">
   ];
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::tensor::TensorDialect",
                            "::tg::TensorGraphDialect"];
