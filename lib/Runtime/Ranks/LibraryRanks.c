@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "LibraryCalls.h"
-#include "Ranks/Communicator.h"
-#include "Tensors.h"
+#include "../LibraryCalls.h"
+#include "../Tensors.h"
+#include "Communicator.h"
 #include <stdlib.h>
 #include <string.h>
 
