@@ -259,20 +259,17 @@ static std::optional<StoredProgram> loadProgram(const UnitKey &compiler, const C
   if (!folder || compiler.empty())
     return std::nullopt;
   auto entry = CompileCache(*folder).load(programKey(compiler, options));
-  if (!entry) {
+  if (!entry)
     llvm::consumeError(entry.takeError());
-    return std::nullopt;
-  }
-  if (!*entry)
-    return std::nullopt;
-  return decodeProgram(StringRef((*entry)->object.data(), (*entry)->object.size()));
+  else if (*entry)
+    return decodeProgram(StringRef((*entry)->object.data(), (*entry)->object.size()));
+  return std::nullopt;
 }
 
 std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOptions &options) {
   assert(options.source && "expects a source to look for");
-  if (options.profile || options.debugInfo || options.perf || !options.guard.empty())
-    return nullptr;
-  if (!CompileCache::findFolder(options.cache))
+  if (options.profile || options.debugInfo || options.perf || !options.guard.empty() ||
+      !CompileCache::findFolder(options.cache))
     return nullptr;
   UnitKey compiler = quietCompilerKey(UnknownLoc::get(&context), options);
   std::optional<StoredProgram> stored = loadProgram(compiler, options);
@@ -294,10 +291,14 @@ std::unique_ptr<Program> Program::find(MLIRContext &context, const CompileOption
     auto partitioned = parsePartitioned(&context, function.partitioned);
     if (!type || !function.special.fits(type) || failed(partitioned))
       return nullptr;
+    if (*partitioned)
+      roundAsOnRanks(own);
     impl->addFunction(function.name, type, locations.resolve(&context, function.location), std::move(*partitioned));
     impl->special.push_back(function.special);
   }
-  std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, compiler, options);
+  if (own.without != options.without)
+    compiler = quietCompilerKey(UnknownLoc::get(&context), own);
+  std::unique_ptr<Code> code = loadUnitCode(impl->location, *stored, compiler, own);
   if (!code)
     return nullptr;
   checkRuntimeEnvironment(impl->location);
