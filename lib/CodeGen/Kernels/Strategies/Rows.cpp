@@ -36,7 +36,9 @@ std::optional<VectorPlan> Rows::match(LoopFacts &facts) {
     return std::nullopt;
   std::optional<VectorPlan> plan = facts.alongResults();
   std::optional<unsigned> rows = facts.findRows(*plan);
-  if (!rows)
+  // Rows of whole vectors have no masks, and longer ones have few.
+  int64_t size = facts.sizes[plan->loop];
+  if (!rows || (!ShapedType::isDynamic(size) && (size % plan->lanes == 0 || size > 2 * plan->lanes)))
     return std::nullopt;
   plan->strategy = Rows{*rows};
   return plan;
