@@ -376,39 +376,31 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, i
 // Positions
 //===----------------------------------------------------------------------===//
 
-/// The places of the order whose positions are wanted, and where these go.
-typedef struct {
-  int64_t first, last;
-  int64_t *to;
-  int64_t stride;
-} Positions;
-
 /// Sorts by a number of 64 bits for each element: the position above the key.
-ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, const Positions *part, ShortPair *entries) {
-  int64_t count = part->last - part->first;
+ALWAYS_INLINE void argsortShortLane(const Lane *lane, unsigned bytes, const Part *part, ShortPair *entries) {
   if (useNetwork(lane->n, 8)) {
     // With the key above the position, all entries are different, and in the order of a stable sort.
     for (int64_t k = 0; k < lane->n; ++k)
       entries[k] =
           (uint64_t)keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) << 32 | (uint64_t)k;
     sortFewOf64Bits(entries, lane->n);
-    for (int64_t k = 0; k < count; ++k)
-      part->to[k * part->stride] = (int64_t)(uint32_t)entries[part->first + k];
+    for (int64_t place = part->first; place < part->last; ++place)
+      writePlace(part, place, (uint32_t)entries[place], 8);
     return;
   }
   for (int64_t k = 0; k < lane->n; ++k)
     entries[k] = keyInOrderOf32Bits((uint32_t)elementOf(lane, k, bytes), bytes, lane->format) | (uint64_t)k << 32;
   const ShortPair *sorted = sortPartOfShortPairs(entries, entries + lane->n, lane->n, part->first, part->last);
-  for (int64_t k = 0; k < count; ++k)
-    part->to[k * part->stride] = (int64_t)(sorted[k] >> 32);
+  for (int64_t place = part->first; place < part->last; ++place)
+    writePlace(part, place, *sorted++ >> 32, 8);
 }
 
-static void writePositions(const Pair *sorted, const Positions *part) {
-  for (int64_t k = 0; k < part->last - part->first; ++k)
-    part->to[k * part->stride] = sorted[k].position;
+static void writePositions(const Pair *sorted, const Part *part) {
+  for (int64_t place = part->first; place < part->last; ++place)
+    writePlace(part, place, (uint64_t)sorted++->position, 8);
 }
 
-ALWAYS_INLINE void argsortLane(const Lane *lane, unsigned bytes, const Positions *part, Pair *entries) {
+ALWAYS_INLINE void argsortLane(const Lane *lane, unsigned bytes, const Part *part, Pair *entries) {
   for (int64_t k = 0; k < lane->n; ++k)
     entries[k] = (Pair){keyInOrderOf64Bits(elementOf(lane, k, bytes), bytes, lane->format), k};
   writePositions(sortPartOfPairs(entries, entries + lane->n, lane->n, part->first, part->last), part);
@@ -419,7 +411,7 @@ void tg_argsort(int32_t element, int64_t n, const void *from, int64_t fromStride
   const Format *format = &kFormats[element];
   int64_t bytes = format->bytes;
   Lane lane = {format, n, from, fromStride * bytes};
-  Positions part = {placeOf(first, n), placeOf(first + count, n), to, toStride};
+  Part part = {placeOf(first, n), placeOf(first + count, n), (char *)to, toStride * 8};
   if (part.first == part.last)
     return;
   const Pair *few = bytes == 8   ? selectEnd(&lane, 8, part.first, part.last, work)

@@ -33,6 +33,7 @@
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/GraphKey.h"
 #include "TensorGraph/Lowered/Destinations.h"
+#include "TensorGraph/Lowered/LoweredOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "TensorGraph/Transforms/Transforms.h"
@@ -61,6 +62,16 @@ static bool isOnTensors(Operation *op) {
          llvm::any_of(op->getResultTypes(), llvm::IsaPred<ShapedType>);
 }
 
+/// Returns whether an operation does nothing but compute its results, except that checks in its graphs may fail.
+static bool onlyComputes(Operation *op) {
+  auto hasEffect = [](Operation *inner) {
+    auto graph = dyn_cast<InnerGraphOpInterface>(inner);
+    bool isOfGraph = (graph && graph.hasEffectsOfGraphOnly()) || inner->hasTrait<OpTrait::HasRecursiveMemoryEffects>();
+    return WalkResult(failure(!isOfGraph && !isCheck(inner) && !isMemoryEffectFree(inner)));
+  };
+  return !isCheck(op) && !op->walk(hasEffect).wasInterrupted();
+}
+
 /// Returns whether the operation may move into a graph. A graph does not know which of its inputs are destinations.
 static bool isMovable(Operation *op) {
   auto usesDestination = [](Operation *inner) {
@@ -69,7 +80,7 @@ static bool isMovable(Operation *op) {
       return argument && isDestination(argument);
     })));
   };
-  return op->getNumSuccessors() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && isMemoryEffectFree(op) &&
+  return op->getNumSuccessors() == 0 && !op->hasTrait<OpTrait::IsTerminator>() && onlyComputes(op) &&
          !op->walk(usesDestination).wasInterrupted();
 }
 

@@ -18,7 +18,7 @@ func.func @sum_of_terms(%x: tensor<?xf64>, %n: index) -> f64 {
 // -----
 
 // The exponential is little beside the solution of a system, which would be compiled twice.
-// REMARK: [Missed] NotInBlocks{{.*}}costs less than the rest of a step
+// REMARK: [Missed] NotInBlocks{{.*}}cost too little beside the rest of a step
 // CHECK-LABEL: func.func @small_part(
 // CHECK-NOT: tensor<32xf64>
 // CHECK: return
@@ -36,7 +36,7 @@ func.func @small_part(%x: tensor<?xf64>, %a: tensor<3x3xf64>, %b: tensor<3xf64>,
 // -----
 
 // Divisions are done while the processor waits for the state.
-// REMARK: [Missed] NotInBlocks{{.*}}costs less than the rest of a step
+// REMARK: [Missed] NotInBlocks{{.*}}cost too little beside the rest of a step
 // CHECK-LABEL: func.func @hidden_by_the_state(
 // CHECK-NOT: tensor<32xf64>
 // CHECK: return

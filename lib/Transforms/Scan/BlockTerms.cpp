@@ -274,8 +274,8 @@ void tg::blockTerms(RewriterBase &rewriter, ScanOp scan, EditScope &scope) {
   if (StringRef reason = whyNot(scan); !reason.empty())
     return missed(reason);
   if (failed(terms.run(scope)))
-    return missed("what needs no state may fail, cannot be computed for several steps at once, or costs less than the "
-                  "rest of a step");
+    return missed(
+        "terms may fail, cannot be computed for several steps at once, or cost too little beside the rest of a step");
   remark::passed(location, remark::RemarkOpts::name("Terms").category("tg-block-steps"))
       << llvm::formatv("computes the terms of {0} steps at once", kTerms).str();
 }
