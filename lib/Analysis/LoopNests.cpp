@@ -14,9 +14,6 @@
 using namespace mlir;
 using namespace tg;
 
-/// This many operations on scalars are as much code as one loop nest.
-static constexpr int64_t kScalarsPerNest = 8;
-
 /// Returns whether all results are views of operands, which a function would have to copy.
 static bool makesViewsOnly(Operation *op) {
   return op->getNumResults() != 0 && llvm::all_of(op->getResults(), [](Value result) {
@@ -34,7 +31,9 @@ static bool isOneNest(Operation *op) {
   return isa<ElementwiseOpInterface>(op) || op->hasTrait<OpTrait::Elementwise>() || op->getNumRegions() != 0;
 }
 
-int64_t tg::countLoopNests(Operation *root) {
+int64_t tg::countLoopNests(Operation *root) { return countCode(root) / kCodeOfNest; }
+
+int64_t tg::countCode(Operation *root) {
   int64_t nests = 0, scalars = 0;
   root->walk([&](Operation *op) {
     if (usesGraphsAs(op, GraphUse::Loop)) {
@@ -49,5 +48,5 @@ int64_t tg::countLoopNests(Operation *root) {
     else
       nests += isOneNest(op) ? 1 : std::max<int64_t>(read, 1);
   });
-  return nests + scalars / kScalarsPerNest;
+  return nests * kCodeOfNest + scalars;
 }

@@ -239,8 +239,9 @@ static OfgOp moveIntoGraph(ArrayRef<Operation *> run, Location loc) {
 
 /// The operations on tensors of a block in which equal ones become graphs.
 static constexpr int64_t kFewestOperations = 64;
-/// Blocks of no more loop nests than the longest run are not cut.
-static constexpr RunLengths kShortRuns{16, 64, true}, kLongRuns{40, 80, false};
+/// Blocks of no more code than the longest run are not cut.
+static constexpr RunLengths kShortRuns{16 * kCodeOfNest, 64 * kCodeOfNest, true},
+    kLongRuns{40 * kCodeOfNest, 80 * kCodeOfNest, false};
 /// How many times more code short runs are than their operations in one block. Equal runs are compiled once.
 static constexpr double kCodeOfRuns = 1.4;
 
@@ -267,7 +268,7 @@ private:
   /// Makes graphs of runs, each of which is a call then. Returns whether there were any.
   bool extractRuns(Block &block);
   /// Makes a graph of the operations of a run that have code. Returns whether they are enough.
-  bool extractRun(ArrayRef<Operation *> ops, int64_t fewestNests);
+  bool extractRun(ArrayRef<Operation *> ops, int64_t least);
 
   const ExtractGraphsOptions &options;
 };
@@ -379,20 +380,20 @@ static bool areShortRunsEqual(MutableArrayRef<Part> parts) {
   for (Part &part : parts)
     for (size_t start = 0, end; start < part.getOps().size(); start = end) {
       end = part.findEnd(start, kShortRuns);
-      int64_t nests = part.countNests(start, end);
-      all += nests;
+      int64_t code = part.countCode(start, end);
+      all += code;
       if (seen.insert(part.getKinds().slice(start, end - start)).second)
-        distinct += nests;
+        distinct += code;
     }
   return kCodeOfRuns * distinct < all;
 }
 
-bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t fewestNests) {
+bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t least) {
   // What is only seen in another way, or is known, stays outside, unless it may fail: of several failures, the first is
   // reported.
   llvm::SmallPtrSet<Operation *, 16> inside;
   SmallVector<Operation *> run;
-  int64_t nests = 0;
+  int64_t code = 0;
   for (Operation *op : ops) {
     bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
       return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
@@ -401,9 +402,9 @@ bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t fewestNests) {
       continue;
     inside.insert(op);
     run.push_back(op);
-    nests += nestsInBlock(op);
+    code += codeInBlock(op);
   }
-  if (run.size() < 2 || nests < fewestNests)
+  if (run.size() < 2 || code < least)
     return false;
   moveIntoGraph(run, run.front()->getLoc())->setAttr(kCutAttr, UnitAttr::get(run.front()->getContext()));
   return true;
@@ -419,7 +420,7 @@ bool Extractor::extractRuns(Block &block) {
       parts.back().add(&op, kinds.numberOf(&op));
     else if (!parts.back().getOps().empty())
       parts.emplace_back();
-    all += nestsInBlock(&op);
+    all += codeInBlock(&op);
   }
   if (all <= kShortRuns.longest)
     return false;
@@ -457,12 +458,12 @@ struct ExtractGraphsPass : public tg::impl::ExtractGraphsBase<ExtractGraphsPass>
     for (Block *block : blocks) {
       bool hasProduct =
           products && llvm::any_of(*block, [](Operation &op) { return isLongProduct(&op) || isFixedProduct(&op); });
-      int64_t operations = 0, nests = 0;
+      int64_t operations = 0, code = 0;
       for (Operation &op : *block) {
         ++operations;
-        nests += nestsInBlock(&op);
+        code += codeInBlock(&op);
       }
-      if (!hasProduct && operations < kFewestOperations && nests <= kShortRuns.longest)
+      if (!hasProduct && operations < kFewestOperations && code <= kShortRuns.longest)
         continue;
       openAround(&block->front());
       Extractor(options).extract(*block);

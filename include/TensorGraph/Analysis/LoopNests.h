@@ -24,6 +24,11 @@ bool isWithoutCode(Operation *op);
 /// replaces count nothing themselves. Linear in the number of operations.
 int64_t countLoopNests(Operation *op);
 
+/// Returns the same number in operations on scalars, kCodeOfNest of which are as much code as a nest: for sums over
+/// operations, of which each may be less than a nest.
+int64_t countCode(Operation *op);
+inline constexpr int64_t kCodeOfNest = 8;
+
 } // namespace tg
 
 #endif // TENSORGRAPH_ANALYSIS_LOOPNESTS_H

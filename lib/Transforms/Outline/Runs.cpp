@@ -15,11 +15,11 @@
 using namespace mlir;
 using namespace tg;
 
-int64_t tg::nestsInBlock(Operation *op) {
+int64_t tg::codeInBlock(Operation *op) {
   if (isReplaceableByGraph(op))
-    return 1;
-  int64_t nests = countLoopNests(op);
-  return usesGraphsAs(op, GraphUse::Loop) && nests >= kFewestSingleNests ? 1 : nests;
+    return kCodeOfNest;
+  int64_t code = countCode(op);
+  return usesGraphsAs(op, GraphUse::Loop) && code >= kFewestSingleNests * kCodeOfNest ? kCodeOfNest : code;
 }
 
 /// Returns the first position from `first` to `last` at which the numbers that follow it are smallest.
@@ -59,13 +59,13 @@ size_t Part::findNarrowEnd(size_t start, size_t first, size_t last) {
     changes[at + 1 - start] += ops[at]->getNumResults();
     changes[std::min(lastUses[at], last) + 1 - start] -= ops[at]->getNumResults();
   }
-  int64_t rest = countNests(start, ops.size());
-  int64_t even = rest / llvm::divideCeil(rest, countNests(start, last));
+  int64_t rest = countCode(start, ops.size());
+  int64_t even = rest / llvm::divideCeil(rest, countCode(start, last));
   int64_t live = 0;
   std::optional<std::tuple<int64_t, int64_t, size_t>> best;
   for (size_t at = start; at <= last; ++at) {
     live += changes[at - start];
-    std::tuple<int64_t, int64_t, size_t> found(live, std::abs(countNests(start, at) - even), at);
+    std::tuple<int64_t, int64_t, size_t> found(live, std::abs(countCode(start, at) - even), at);
     if (at >= first && (!best || found < *best))
       best = found;
   }
@@ -73,10 +73,10 @@ size_t Part::findNarrowEnd(size_t start, size_t first, size_t last) {
 }
 
 size_t Part::findEnd(size_t start, RunLengths lengths) {
-  if (countNests(start, ops.size()) <= lengths.longest)
+  if (countCode(start, ops.size()) <= lengths.longest)
     return ops.size();
-  // The first operation with so many nests before it. Blocks whose runs were all shorter would not get shorter.
-  auto positionAt = [&](int64_t nests) { return llvm::lower_bound(before, before[start] + nests) - before.begin(); };
+  // The first operation with so much code before it. Blocks whose runs were all shorter would not get shorter.
+  auto positionAt = [&](int64_t code) { return llvm::lower_bound(before, before[start] + code) - before.begin(); };
   size_t first = positionAt(lengths.shortest), last = std::max<size_t>(first, positionAt(lengths.longest + 1) - 1);
   size_t end = lengths.isRepeated ? findRepeatedEnd(first, last) : findNarrowEnd(start, first, last);
   // Views are for what follows: the run would return copies of them.

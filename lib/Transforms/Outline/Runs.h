@@ -12,11 +12,11 @@
 
 namespace tg {
 
-/// Counts the loop nests of an operation in its block. A graph that replaces it becomes a call, or is small; a long
-/// loop becomes a call.
-int64_t nestsInBlock(mlir::Operation *op);
+/// Returns the code of an operation in its block, as countCode does. A graph that replaces it becomes a call, or is
+/// small; a long loop becomes a call.
+int64_t codeInBlock(mlir::Operation *op);
 
-/// The loop nests of the shortest and the longest run, which becomes one operation.
+/// The code of the shortest and the longest run, which becomes one operation.
 struct RunLengths {
   int64_t shortest, longest;
   bool isRepeated; // where runs end: at equal places of equal sequences, or where the fewest values are live
@@ -27,12 +27,12 @@ public:
   void add(mlir::Operation *op, unsigned kind) {
     ops.push_back(op);
     kinds.push_back(kind);
-    before.push_back(before.back() + nestsInBlock(op));
+    before.push_back(before.back() + codeInBlock(op));
   }
 
   llvm::ArrayRef<mlir::Operation *> getOps() const { return ops; }
   llvm::ArrayRef<unsigned> getKinds() const { return kinds; }
-  int64_t countNests(size_t start, size_t end) const { return before[end] - before[start]; }
+  int64_t countCode(size_t start, size_t end) const { return before[end] - before[start]; }
   /// Returns the end of the run that begins at `start`.
   size_t findEnd(size_t start, RunLengths lengths);
 
@@ -43,7 +43,7 @@ private:
 
   llvm::SmallVector<mlir::Operation *> ops;
   llvm::SmallVector<unsigned> kinds;
-  llvm::SmallVector<int64_t> before{0}; // the loop nests before each operation, and all
+  llvm::SmallVector<int64_t> before{0}; // the code before each operation, and all
   llvm::SmallVector<size_t> lastUses;   // of each operation: the last position at which it is used
 };
 
