@@ -250,7 +250,9 @@ FailureOr<OperandAxes> SliceOp::getOperandAxes(int64_t axis) {
 
 OpFoldResult SliceOp::fold(FoldAdaptor) {
   // A tensor of rank 0 has no subscripts, and its slice is a scalar.
-  bool isWhole = llvm::all_of(getSubscripts().get(), [](const Subscript &s) { return s.isAll(); });
+  Subscripts subscripts = getSubscripts();
+  bool isWhole = llvm::all_of(llvm::zip_equal(subscripts.get(), getX().getType().getShape()),
+                              [](auto entry) { return std::get<0>(entry).isWholeOf(std::get<1>(entry)); });
   return isWhole && getX().getType() == getType() ? OpFoldResult(getX()) : OpFoldResult();
 }
 

@@ -68,6 +68,21 @@ SmallVector<int64_t> Subscripts::partShape(ArrayRef<int64_t> shape) const {
   return part;
 }
 
+bool Subscript::isWholeOf(int64_t size) const {
+  if (isAll() || isIndex || ShapedType::isDynamic(size))
+    return isAll();
+  for (const std::optional<Bound> &bound : {start, stop, step})
+    if (bound && !bound->isConstant())
+      return false;
+  auto constant = [](const std::optional<Bound> &bound) {
+    return bound ? std::optional(bound->constant) : std::nullopt;
+  };
+  if (constant(step).value_or(1) != 1)
+    return false;
+  ResolvedRange range = resolveRange(size, constant(start), constant(stop), 1);
+  return range.first == 0 && range.count == size;
+}
+
 ResolvedRange tg::resolveRange(int64_t size, std::optional<int64_t> start, std::optional<int64_t> stop, int64_t step) {
   // Bounds are clamped to the elements that can be taken; with a negative step, "before the first element" is -1.
   int64_t low = step > 0 ? 0 : -1, high = step > 0 ? size : size - 1;

@@ -126,6 +126,7 @@ static const Rewrite kRewrites[] = {
     {"clean-scans", "drop operands and results of scans that have become unused", Rewrite::Graph, kFastRun, addPass<createCleanScans>, nullptr, kScans},
     {"expand", "replace softmax and its family by their definitions", Rewrite::Graph, kFastRun, addExpand, nullptr, kInline},
     {"expand-parts", "replace sums and products in parts by maps over the parts", Rewrite::Graph, kFastRun, addPass<createExpandParts>, nullptr, kInline},
+    {"move-transpositions", "cancel transpositions around elementwise operations", Rewrite::Graph, kFastRun, addPass<createMoveTranspositions>, nullptr, kAlgebra},
     {"simplify", "simplify again after the other rewrites", Rewrite::Graph, kFastRun, addSimplify, getSimplifyPatterns, kAlgebra},
     {"canonicalize", "clean up before fusion", Rewrite::Graph, kFastRun, addPass<createCanonicalizeOpen>, nullptr, kClean},
     {"cse", "merge operations that have become equal", Rewrite::Graph, kFastRun, addPass<createMergeEqual>, nullptr, kClean},

@@ -287,12 +287,45 @@ static llvm::SmallPtrSet<Operation *, 16> findRepeatedProducts(Block &block) {
     return transpose ? 1 + kinds.numberOf(transpose) : 0;
   };
   for (Operation &op : block)
-    if (isFixedProduct(&op))
+    if (isFixedProduct(&op) && !isLargeProduct(&op))
       groups[{kinds.numberOf(&op), orderOf(op.getOperand(0)), orderOf(op.getOperand(1))}].push_back(&op);
   for (auto &[kind, ops] : groups)
     if (int64_t(ops.size()) >= kFewestEqual)
       repeated.insert(ops.begin(), ops.end());
   return repeated;
+}
+
+/// Returns the type with the sizes left open.
+static RankedTensorType withoutSizes(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.clone(SmallVector<int64_t>(tensor.getRank(), ShapedType::kDynamic));
+}
+
+/// Makes a product of known sizes one of unknown sizes, which all programs share. `sizes` knows them still.
+static void forgetSizes(DotOp product, SizesInPlace &sizes) {
+  OpBuilder b(product);
+  auto forget = [&](Value value) -> Value {
+    auto type = cast<RankedTensorType>(value.getType());
+    Value open = tensor::CastOp::create(b, product.getLoc(), withoutSizes(type), value);
+    for (auto [axis, size] : llvm::enumerate(type.getShape()))
+      sizes.set(open, axis, b.getIndexAttr(size));
+    return open;
+  };
+  for (OpOperand &operand : product->getOpOperands()) {
+    auto transpose = operand.get().getDefiningOp<TransposeOp>();
+    if (!transpose) {
+      operand.set(forget(operand.get()));
+      continue;
+    }
+    Value open = forget(transpose.getX());
+    operand.set(TransposeOp::create(b, transpose.getLoc(), open, transpose.getPermutation()));
+    if (transpose->use_empty() && transpose->getBlock() == product->getBlock())
+      transpose->erase();
+  }
+  b.setInsertionPointAfter(product);
+  auto known = tensor::CastOp::create(b, product.getLoc(), product.getType(), product);
+  product.getResult().setType(withoutSizes(product.getType()));
+  product.getResult().replaceAllUsesExcept(known, known);
 }
 
 void Extractor::extractProducts(Block &block) {
@@ -301,6 +334,11 @@ void Extractor::extractProducts(Block &block) {
   // would end runs.
   SizesInPlace sizes;
   llvm::DenseSet<std::pair<void *, void *>> checked;
+  // In loops, the panels of known sizes are allocated once, before the loop.
+  if (!getLoopAround(&block.front()))
+    for (Operation &op : llvm::make_early_inc_range(block))
+      if (isLargeProduct(&op))
+        forgetSizes(cast<DotOp>(op), sizes);
   for (Operation &op : llvm::make_early_inc_range(block)) {
     if (!isLongProduct(&op) && !repeated.contains(&op))
       continue;
@@ -317,7 +355,8 @@ void Extractor::extractProducts(Block &block) {
     OpFoldResult rows = size(product.getLhs(), 0), columns = size(product.getRhs(), 1);
     OpFoldResult summed = size(product.getLhs(), 1), others = size(product.getRhs(), 0);
     // The check inside never fails: of several equal graphs, it would name the place of the first.
-    if (isLongProduct(&op) && checked.insert({summed.getOpaqueValue(), others.getOpaqueValue()}).second) {
+    if (isLongProduct(&op) && summed != others &&
+        checked.insert({summed.getOpaqueValue(), others.getOpaqueValue()}).second) {
       Value x = at.value(summed), y = at.value(others);
       at.check(at.equal(x, y), messages::summedSizesDisagree(), {x, y});
     }
@@ -398,7 +437,9 @@ bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t least) {
     bool usesRun = llvm::any_of(op->getOperands(), [&](Value operand) {
       return operand.getDefiningOp() && inside.contains(operand.getDefiningOp());
     });
-    if (isWithoutCode(op) && !usesRun && (run.empty() || isSafeToSpeculate(op)))
+    // A product of forgotten sizes needs them for its result.
+    bool forgetsSizes = isa<tensor::CastOp>(op) && tensor::canFoldIntoConsumerOp(cast<tensor::CastOp>(op));
+    if (isWithoutCode(op) && !usesRun && !forgetsSizes && (run.empty() || isSafeToSpeculate(op)))
       continue;
     inside.insert(op);
     run.push_back(op);

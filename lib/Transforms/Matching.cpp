@@ -133,7 +133,7 @@ LogicalResult tg::replaceByNumber(PatternRewriter &rewriter, Operation *op, doub
                                                    : Scalar::integer(element, int64_t(number)));
 }
 
-Operation *tg::rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type) {
+Operation *tg::rebuild(OpBuilder &b, Operation *op, ValueRange operands, Type type) {
   OperationState state(op->getLoc(), op->getName(), operands, type, {});
   // The attributes that are not properties, but belong to the operation.
   if (std::optional<RegisteredOperationName> name = op->getRegisteredInfo())
@@ -141,5 +141,5 @@ Operation *tg::rebuild(PatternRewriter &rewriter, Operation *op, ValueRange oper
       if (!op->getPropertiesStorage() && llvm::is_contained(name->getAttributeNames(), attribute.getName()))
         state.attributes.push_back(attribute);
   state.propertiesAttr = op->getPropertiesAsAttribute();
-  return rewriter.create(state);
+  return b.create(state);
 }

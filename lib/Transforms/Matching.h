@@ -53,7 +53,7 @@ template <typename Op> LogicalResult replaceByFunction(PatternRewriter &rewriter
 
 /// Builds an operation of the same kind on other operands. Discardable attributes are dropped, as they may refer to the
 /// operands.
-Operation *rebuild(PatternRewriter &rewriter, Operation *op, ValueRange operands, Type type);
+Operation *rebuild(OpBuilder &b, Operation *op, ValueRange operands, Type type);
 
 /// A pattern that holds for real numbers only.
 template <typename Op> struct RealPattern : mlir::OpRewritePattern<Op> {

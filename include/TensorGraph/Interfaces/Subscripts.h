@@ -29,6 +29,8 @@ struct Subscript {
 
   /// Returns whether the range is the whole axis.
   bool isAll() const { return !isIndex && !start && !stop && !step; }
+  /// Returns whether the range takes all elements of an axis in their order, as far as the type shows its size.
+  bool isWholeOf(int64_t size) const;
 };
 
 /// The subscripts of an operation, one for each axis.

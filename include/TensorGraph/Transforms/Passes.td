@@ -290,6 +290,28 @@ def ExpandParts : Pass<"tg-expand-parts"> {
 // Fusion
 //===----------------------------------------------------------------------===//
 
+def MoveTranspositions : Pass<"tg-move-transpositions"> {
+  let summary = "cancel transpositions around elementwise operations";
+  let description = [{
+    Elementwise operations, pads and slices that are connected by tensors of one rank compute the same elements with
+    their axes in any order. They get the order with which the fewest elements are transposed: where the transpositions
+    of their operands and those of their results cancel, both disappear. A result that others use as it is, is
+    transposed once. Operations that may fail stay as they are, and so do operations in inner graphs.
+
+    ```mlir
+    %0 = tg.transpose %x [0, 2, 1] : tensor<20x3x40xf32>
+    %1 = tg.add %0, %bias : (tensor<20x40x3xf32>, tensor<3xf32>)
+    %2 = tg.transpose %1 [0, 2, 1] : tensor<20x40x3xf32>
+    ```
+    becomes
+    ```mlir
+    %0 = tg.expand_dims %bias [1] : tensor<3xf32>
+    %2 = tg.add %x, %0 : (tensor<20x3x40xf32>, tensor<3x1xf32>)
+    ```
+  }];
+  let dependentDialects = ["::tg::TensorGraphDialect"];
+}
+
 def FuseElementwise : Pass<"tg-fuse-elementwise"> {
   let summary = "fuse elementwise operations on tensors into tg.composite";
   let description = [{

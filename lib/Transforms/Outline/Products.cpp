@@ -14,6 +14,8 @@ using namespace tg;
 
 /// The least number of multiplications of a product of known sizes that is worth a call.
 static constexpr int64_t kFewestMultiplications = 4096;
+/// The least size of each axis, and number of multiplications, of a product whose code need not know its sizes.
+static constexpr int64_t kFewestOfAxis = 32, kFewestOfLarge = 1 << 18;
 
 /// Returns whether an operation is a product of two matrices of which none has one row or column: other products have
 /// little code.
@@ -41,6 +43,16 @@ bool tg::isFixedProduct(Operation *op) {
   auto lhs = cast<RankedTensorType>(op->getOperand(0).getType()),
        rhs = cast<RankedTensorType>(op->getOperand(1).getType());
   return lhs.getNumElements() >= kFewestMultiplications / std::max<int64_t>(rhs.getDimSize(1), 1);
+}
+
+bool tg::isLargeProduct(Operation *op) {
+  if (!isMatrixProduct(op) || !hasFixedSizes(op))
+    return false;
+  auto lhs = cast<RankedTensorType>(op->getOperand(0).getType()),
+       rhs = cast<RankedTensorType>(op->getOperand(1).getType());
+  int64_t sizes[] = {lhs.getDimSize(0), lhs.getDimSize(1), rhs.getDimSize(1)};
+  return llvm::all_of(sizes, [](int64_t size) { return size >= kFewestOfAxis; }) &&
+         lhs.getNumElements() >= kFewestOfLarge / rhs.getDimSize(1);
 }
 
 bool tg::isLongProductGraph(InnerGraphOpInterface op) {

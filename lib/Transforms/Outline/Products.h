@@ -19,6 +19,10 @@ bool isLongProduct(Operation *op);
 /// Returns whether an operation is a product of two matrices of known sizes that takes many times as long as a call.
 bool isFixedProduct(Operation *op);
 
+/// Returns whether an operation is a product of two matrices of known sizes that are so large that the code for unknown
+/// sizes is as fast.
+bool isLargeProduct(Operation *op);
+
 /// Returns whether a graph is a product of matrices of unknown sizes, of operands that may be transposed, and nothing
 /// else.
 bool isLongProductGraph(InnerGraphOpInterface op);

@@ -13,6 +13,7 @@
 #include "Simplify.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Utils/IndexingUtils.h"
 
 using namespace mlir;
 using namespace tg;
@@ -87,7 +88,36 @@ static LogicalResult reshapeTwice(ReshapeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateReshape(RewritePatternSet &patterns) { addFunctions(patterns, reshapeToOwnShape, reshapeTwice); }
+/// Drops the axes of size 1 of a transposition whose result is reshaped: moving them moves no element, and what is left
+/// may be the transposition of a matrix, which products read as it is.
+static LogicalResult reshapeTransposed(ReshapeOp op, PatternRewriter &rewriter) {
+  auto transpose = op.getX().getDefiningOp<TransposeOp>();
+  if (!transpose || !transpose->hasOneUse())
+    return failure();
+  Value x = transpose.getX();
+  ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape();
+  if (ShapedType::isDynamicShape(shape) || !llvm::is_contained(shape, 1))
+    return failure();
+  SmallVector<int64_t> sizes, order, places(shape.size());
+  for (auto [axis, size] : llvm::enumerate(shape)) {
+    places[axis] = sizes.size();
+    if (size != 1)
+      sizes.push_back(size);
+  }
+  for (int64_t axis : transpose.getPermutation())
+    if (shape[axis] != 1)
+      order.push_back(places[axis]);
+  if (!isIdentityPermutation(order)) {
+    x = ReshapeOp::create(rewriter, op.getLoc(), x, ValueRange(), sizes);
+    x = TransposeOp::create(rewriter, op.getLoc(), x, order);
+  }
+  rewriter.replaceOpWithNewOp<ReshapeOp>(op, x, op.getSizes(), op.getStaticSizes(), op.getInfer());
+  return success();
+}
+
+void tg::populateReshape(RewritePatternSet &patterns) {
+  addFunctions(patterns, reshapeToOwnShape, reshapeTwice, reshapeTransposed);
+}
 
 //===----------------------------------------------------------------------===//
 // Repetitions
