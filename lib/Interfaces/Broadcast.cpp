@@ -52,10 +52,11 @@ FailureOr<SmallVector<int64_t>> tg::broadcastShapes(std::optional<Location> loca
   return result;
 }
 
-bool tg::alwaysBroadcastable(ValueRange operands) {
+FailureOr<llvm::BitVector> tg::axesThatMayDisagree(ValueRange operands) {
   auto shape = broadcastShapes(std::nullopt, operands.getTypes());
   if (failed(shape))
-    return false;
+    return failure();
+  llvm::BitVector axes(shape->size());
   // On each axis, the sizes other than 1 must all be static, or all belong to one value.
   for (size_t fromLast = 1; fromLast <= shape->size(); ++fromLast) {
     Value first;
@@ -66,11 +67,16 @@ bool tg::alwaysBroadcastable(ValueRange operands) {
         continue;
       dynamic |= ShapedType::isDynamic(sizes[sizes.size() - fromLast]);
       if (first && first != operand && dynamic)
-        return false;
+        axes.set(shape->size() - fromLast);
       first = operand;
     }
   }
-  return true;
+  return axes;
+}
+
+bool tg::alwaysBroadcastable(ValueRange operands) {
+  FailureOr<llvm::BitVector> axes = axesThatMayDisagree(operands);
+  return succeeded(axes) && axes->none();
 }
 
 FailureOr<Type> tg::broadcastType(std::optional<Location> location, TypeRange types, Type element) {

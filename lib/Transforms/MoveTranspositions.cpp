@@ -15,6 +15,7 @@
 #include "Matching.h"
 #include "Simplify/PartSubscripts.h"
 #include "TensorGraph/Analysis/Speculation.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -61,16 +62,18 @@ static int64_t costOfTransposing(Value value) {
 static Permutation inTurn(ArrayRef<int64_t> first, ArrayRef<int64_t> second) { return applyPermutation(first, second); }
 
 /// Returns whether the operation computes the same elements when the axes of its operands and its result have another
-/// order.
+/// order. Errors name axes, so those along which sizes may disagree must stay in their places.
 static bool isFreeOfOrder(Operation *op) {
-  if (op->getNumResults() != 1 || op->getNumRegions() || rankOf(op->getResult(0)) < 2 || !isSpeculatable(op) ||
-      !isMemoryEffectFree(op) || op->hasAttr(kDestroysAttr))
+  if (op->getNumResults() != 1 || op->getNumRegions() || rankOf(op->getResult(0)) < 2 || op->hasAttr(kDestroysAttr))
+    return false;
+  auto elementwise = dyn_cast<ElementwiseOpInterface>(op);
+  if (!isSpeculatable(op) && !(elementwise && elementwise.getFailure().empty()))
     return false;
   if (auto slice = dyn_cast<SliceOp>(op))
     return llvm::none_of(slice.getSubscripts().get(), [](const Subscript &s) { return s.isIndex; });
   if (auto pad = dyn_cast<PadOp>(op))
     return pad.getLow().empty() && pad.getHigh().empty();
-  return isa<ElementwiseOpInterface>(op);
+  return elementwise && isMemoryEffectFree(op);
 }
 
 /// Returns whether all elements of a tensor are along one axis.
@@ -84,6 +87,7 @@ struct OrderRegion {
   SmallVector<Operation *> ops; // in their order
   llvm::SmallPtrSet<Operation *, 16> members;
   bool asksForOrder = false; // a transposition is at one of its ends
+  llvm::BitVector fixed;     // the axes that stay in their places
 
   bool contains(Operation *op) const { return members.contains(op); }
   /// Returns the tensors of the region's rank that others compute.
@@ -148,6 +152,9 @@ void BlockOrders::collect() {
     OrderRegion &region = regions[entry->second];
     region.ops.push_back(&op);
     region.members.insert(&op);
+    if (FailureOr<llvm::BitVector> axes = axesThatMayDisagree(op.getOperands());
+        isa<ElementwiseOpInterface>(op) && succeeded(axes))
+      region.fixed |= *axes;
     region.asksForOrder |= llvm::any_of(op.getUsers(), llvm::IsaPred<TransposeOp>);
     region.asksForOrder |=
         llvm::any_of(op.getOperands(), [](Value operand) { return operand.getDefiningOp<TransposeOp>() != nullptr; });
@@ -165,11 +172,14 @@ Permutation BlockOrders::choose(const OrderRegion &region) {
         orders.insert(invertPermutationVector(transpose.getPermutation()));
   Permutation best, same = llvm::to_vector(llvm::seq<int64_t>(0, rankOf(region.ops.front()->getResult(0))));
   int64_t least = costOf(region, same);
-  for (const Permutation &order : orders)
+  for (const Permutation &order : orders) {
+    if (llvm::any_of(region.fixed.set_bits(), [&](unsigned axis) { return order[axis] != int64_t(axis); }))
+      continue;
     if (int64_t cost = costOf(region, order); cost < least) {
       least = cost;
       best = order;
     }
+  }
   return best;
 }
 

@@ -24,6 +24,7 @@ from drawing import Draws
 from generator import Long, Program, Short, Slices, batches, module
 from loops import Loops
 from mapped import mapped
+from orders import Orders
 from parts import Parts
 from products import Products
 from rows import Rows
@@ -32,7 +33,7 @@ from tensors import Tensors
 
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
-         "products": Products, "carried": Carried, "terms": Terms}
+         "orders": Orders, "products": Products, "carried": Carried, "terms": Terms}
 
 
 def run(options, programs):
@@ -162,6 +163,7 @@ def main():
     parser.add_argument("--tensors", action="store_true", help="programs on larger tensors; give --tolerance for their last results")
     parser.add_argument("--parts", action="store_true", help="programs that set, join and read parts of tensors of 0 to 130 elements")
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
+    parser.add_argument("--orders", action="store_true", help="operations among transpositions of axes")
     parser.add_argument("--specialize", action="store_true", help="compare code for the sizes of a call with general code, to the bit")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
     parser.add_argument("--divided", action="store_true", help="programs of the kind with sums and products in parts")

@@ -72,7 +72,7 @@ func.func @one_end(%x: tensor<3x4xf64>) -> tensor<4x3xf64> {
   return %1 : tensor<4x3xf64>
 }
 
-// Operations that report sizes which do not agree stay as they are, since errors name axes.
+// Axes along which sizes may disagree stay in their places, since errors name them.
 // CHECK-LABEL: func @may_fail
 // CHECK-COUNT-3: tg.transpose
 // CHECK-NOT: tg.expand_dims
@@ -82,6 +82,21 @@ func.func @may_fail(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> tensor<?x?xf64>
   %2 = tg.add %0, %1 : tensor<?x?xf64>
   %3 = tg.transpose %2 [1, 0] : tensor<?x?xf64>
   return %3 : tensor<?x?xf64>
+}
+
+// The axis of batches stays where it is, in each order.
+// CHECK-LABEL: func @unknown_batch
+// CHECK-NOT: tg.transpose
+// CHECK: tg.add %{{.*}}, %{{.*}} : tensor<?x30x4xf32>
+// CHECK-NOT: tg.transpose
+// CHECK: return
+func.func @unknown_batch(%x: tensor<?x30x4xf32>, %y: tensor<?x30x4xf32>, %bias: tensor<30xf32>) -> tensor<?x30x4xf32> {
+  %0 = tg.transpose %x [0, 2, 1] : tensor<?x30x4xf32>
+  %1 = tg.transpose %y [0, 2, 1] : tensor<?x30x4xf32>
+  %2 = tg.add %0, %bias : (tensor<?x4x30xf32>, tensor<30xf32>)
+  %3 = tg.add %2, %1 : tensor<?x4x30xf32>
+  %4 = tg.transpose %3 [0, 2, 1] : tensor<?x4x30xf32>
+  return %4 : tensor<?x30x4xf32>
 }
 
 // One operand of unknown sizes cannot disagree.

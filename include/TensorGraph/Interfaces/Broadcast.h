@@ -31,8 +31,10 @@ LogicalResult verifySize(std::optional<Location> location, Type type);
 /// are repeated, and all others must agree. `?` agrees with every size; a difference is then an error at run time. The
 /// error names both sizes.
 FailureOr<SmallVector<int64_t>> broadcastShapes(std::optional<Location> location, TypeRange types);
-/// Returns whether the operands can certainly be broadcast against each other: their types show it, or dynamic sizes
-/// are of one value.
+/// Returns the axes of the broadcast shape along which sizes may disagree when the program runs: neither do the types
+/// show them, nor are they of one value. Fails if the types disagree.
+FailureOr<llvm::BitVector> axesThatMayDisagree(ValueRange operands);
+/// Returns whether the operands can certainly be broadcast against each other: there are no such axes.
 bool alwaysBroadcastable(ValueRange operands);
 /// Returns the type with the broadcast shape and the element type: a scalar if all `types` are.
 FailureOr<Type> broadcastType(std::optional<Location> location, TypeRange types, Type element);

@@ -296,7 +296,8 @@ def MoveTranspositions : Pass<"tg-move-transpositions"> {
     Elementwise operations, pads and slices that are connected by tensors of one rank compute the same elements with
     their axes in any order. They get the order with which the fewest elements are transposed: where the transpositions
     of their operands and those of their results cancel, both disappear. A result that others use as it is, is
-    transposed once. Operations that may fail stay as they are, and so do operations in inner graphs.
+    transposed once. Axes along which sizes may disagree keep their places, as errors name them. Other operations that
+    may fail stay as they are, and so do operations in inner graphs.
 
     ```mlir
     %0 = tg.transpose %x [0, 2, 1] : tensor<20x3x40xf32>
