@@ -93,6 +93,7 @@ private:
   void visitMap(ScanOp scan);
   void visitScan(ScanOp scan);
   void visitSolver(InnerGraphOpInterface op);
+  void visitBranches(Operation *op);
   Operation *rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> change);
   SmallVector<Value> bringAll(Operation *op, const ShardingPlan &plan, Value rows);
   std::optional<unsigned> compareSizes(Operation *op, const ShardingPlan &plan);
