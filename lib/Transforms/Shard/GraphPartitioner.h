@@ -90,6 +90,7 @@ private:
   void visitSized(Operation *op, const ShardingPlan &plan);
   void visitReduce(Operation *op, const ShardingPlan &plan);
   void visitExtreme(Operation *op, const ShardingPlan &plan);
+  Value bringRows(Value whole, Value rows, Location location);
   void visitMap(ScanOp scan);
   void visitScan(ScanOp scan);
   void visitSolver(InnerGraphOpInterface op);

@@ -20,10 +20,33 @@
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// Returns this rank's part of the first `rows` rows of a divided value, which has as many or more. A longer one is
+/// divided at other places, so it is gathered.
+Value GraphPartitioner::bringRows(Value whole, Value rows, Location location) {
+  Local local = lookup(whole);
+  std::optional<int64_t> known = getConstantIntValue(rows);
+  if (local.rows == rows || (known && known == getConstantIntValue(local.rows)))
+    return local.value;
+  Type type = localType(whole.getType(), 0);
+  Value isSame = IndexBuilder(b, location).equal(rows, local.rows);
+  auto choice = scf::IfOp::create(b, location, type, isSame, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  scf::YieldOp::create(b, location, local.value);
+  b.setInsertionPointToStart(choice.elseBlock());
+  llvm::DenseMap<Value, Value> outside = gathered;
+  Value part = slice(gather(local, whole.getType(), location), 0, rows, location);
+  gathered = std::move(outside);
+  scf::YieldOp::create(b, location, part);
+  return choice.getResult(0);
+}
 
 void GraphPartitioner::visitMap(ScanOp scan) {
   Location loc = scan.getLoc();
@@ -33,22 +56,12 @@ void GraphPartitioner::visitMap(ScanOp scan) {
   Value rows = lookup(leading).rows;
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
     Value own = rowsOf(sequence, 0, loc);
-    if (axisOf(sequence) == 0) {
-      // A longer sequence would be divided at other places.
-      if (own != rows)
-        check(sequence, IndexBuilder(b, loc).equal(rows, own),
-              withCode("bad_size",
-                       "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
-              {rows, own}, loc);
-      values[sequence].rows = rows;
-      continue;
-    }
     if (own != rows)
       check(sequence, IndexBuilder(b, loc).lessEqual(rows, own), messages::sequenceTooShort(k, 0, 0), {own, rows}, loc);
   }
   ScanDraft draft(scan);
   for (auto [sequence, whole] : llvm::zip_equal(draft.sequences, scan.getSequences()))
-    sequence.operand = bring(whole, 0, loc, rows);
+    sequence.operand = axisOf(whole) == 0 ? bringRows(whole, rows, loc) : bring(whole, 0, loc, rows);
   for (auto [entry, whole] : llvm::zip_equal(draft.consts, scan.getConsts()))
     entry.operand = bring(whole, std::nullopt, loc);
   auto [first, count] = rangeOf(rows);
