@@ -89,7 +89,10 @@ class Branching(Sharded):
                 terms = [value for value in inner if value.rank() <= state.rank() and
                          value.sizes == state.sizes[state.rank() - value.rank():] and
                          value.known == state.known[state.rank() - value.rank():]]
-                op = self.random.choice(["add", "add", "add", "mul"])
+                op = self.random.choice(["add", "add", "add", "add", "mul", "mul", ""])
+                if not op:  # a state that stays as it is, and that others may use
+                    nexts.append(state)
+                    continue
                 for _ in range(self.random.randint(1, 2) if terms else 0):
                     pair = [state, self.random.choice(terms)]
                     own = "sub" if op == "add" and self.random.random() < 0.2 else op

@@ -269,6 +269,23 @@ func.func @accumulated_sizes(%x: tensor<?x?xf64> {tg.sharding = #tg.sharding<[{"
   return %0 : tensor<?xf64>
 }
 
+// A state that stays as it is, as the cotangent of a sum does in the derivative of such a loop, is a const.
+// CHECK-LABEL: func.func @invariant(
+// CHECK: tg.scan
+// CHECK-NEXT: seqs
+// CHECK-NEXT: consts(%{{.+}} = %arg1 : f64)
+// CHECK: %[[SUM:.+]] = tg.sum %{{[^ ]+}} axes [0] parts 8
+// CHECK: %[[LAST:.+]] = tg.add %arg1, %[[SUM]]
+// CHECK: return %arg1, %[[LAST]]
+func.func @invariant(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, %a: f64) -> (f64, f64) {
+  %0:2 = tg.scan seqs(%row = %x : tensor<?xf64>) states(%c = %a : f64, %s = %a : f64) -> (f64, f64) {
+    %1 = tg.mul %c, %row : f64
+    %2 = tg.add %s, %1 : f64
+    tg.yield %c, %2 : f64, f64
+  }
+  return %0#0, %0#1 : f64, f64
+}
+
 // States that steps look at, and those that are added and multiplied, are no sums: all steps run on each rank.
 // CHECK-LABEL: func.func @no_accumulation(
 // CHECK: %[[ALL:.+]] = tg.shard

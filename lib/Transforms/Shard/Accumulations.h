@@ -41,6 +41,8 @@ public:
       draft.release(state.next);
       if (!sum.terms.empty())
         addTerm(sum);
+      else
+        state.inputs.front().replaceAllUsesWith(draft.addConst(state.operand));
     }
     draft.eraseDeadOperations();
     draft.states.clear();
@@ -70,7 +72,7 @@ private:
     Location location;
     bool multiplies = false;
     Operation *last = nullptr;         // computes the next state
-    SmallVector<Value> terms = {};     // in their order; none if the state stays as it is
+    SmallVector<Value> terms = {};     // in their order; none if the state stays as it is, and is a const
     SmallVector<bool> isNegative = {}; // those that are subtracted
     unsigned out = 0;
   };
@@ -79,11 +81,15 @@ private:
 
   /// Follows a state through the graph to its next value.
   bool find(const ScanDraft::State &state) {
+    Sum found{scan.getLoc()};
+    if (state.taps.empty() && draft.get(state.next) == state.inputs.front()) {
+      sums.push_back(found);
+      return true;
+    }
     Type element = getElementTypeOrSelf(state.operand);
     if (!state.taps.empty() || !isa<mlir::FloatType, mlir::IntegerType, mlir::ComplexType>(element) ||
         element.isInteger(1))
       return false;
-    Sum found{scan.getLoc()};
     for (Value value = state.inputs.front(); value.hasOneUse();) {
       OpOperand &use = *value.use_begin();
       Operation *op = use.getOwner();

@@ -1,6 +1,7 @@
-// Loops over rows whose states add up, or multiply, what steps compute; and a map over loops of which the gradient is such a loop.
+// Loops over rows whose states add up, or multiply, what steps compute; a map over loops of which the gradient is such a loop; and the
+// gradient of such a loop.
 func.func @main(%x: tensor<?x3xf64>, %y: tensor<?xf64>, %w: tensor<3xf64>)
-    -> (f64, tensor<3xf64>, f64, tensor<?xf64>, tensor<3x3xf64>, f64, tensor<3xf64>, tensor<?x3xf64>) {
+    -> (f64, tensor<3xf64>, f64, tensor<?xf64>, tensor<3x3xf64>, f64, tensor<3xf64>, tensor<?x3xf64>, f64, tensor<3xf64>) {
   %one = arith.constant 1.0 : f64
   %start = tg.full %one [3, 3] : f64
   %sums:5 = tg.scan %t seqs(%row = %x : tensor<?x3xf64>, %target = %y : tensor<?xf64>)
@@ -36,6 +37,18 @@ func.func @main(%x: tensor<?x3xf64>, %y: tensor<?xf64>, %w: tensor<3xf64>)
     %1 = tg.sum %0 : tensor<?xf64>
     tg.yield %1 : f64
   }
-  return %sums#0, %sums#1, %sums#2, %sums#4, %sums#3, %value#0, %value#2, %value#1
-      : f64, tensor<3xf64>, f64, tensor<?xf64>, tensor<3x3xf64>, f64, tensor<3xf64>, tensor<?x3xf64>
+  %loss:2 = tg.vjp (%cx = %x, %cy = %y, %cw = %w) wrt [2] of [0](%one : f64) : (tensor<?x3xf64>, tensor<?xf64>, tensor<3xf64>) -> (f64, tensor<3xf64>) {
+    %0 = arith.constant 0.0 : f64
+    %1 = tg.scan seqs(%row = %cx : tensor<?x3xf64>, %target = %cy : tensor<?xf64>) states(%s = %0 : f64) consts(%p = %cw : tensor<3xf64>) -> f64 {
+      %2 = tg.dot %row, %p : tensor<3xf64>
+      %3 = tg.tanh %2 : f64
+      %4 = tg.sub %3, %target : f64
+      %5 = tg.sqr %4 : f64
+      %6 = tg.add %s, %5 : f64
+      tg.yield %6 : f64
+    }
+    tg.yield %1 : f64
+  }
+  return %sums#0, %sums#1, %sums#2, %sums#4, %sums#3, %value#0, %value#2, %value#1, %loss#0, %loss#1
+      : f64, tensor<3xf64>, f64, tensor<?xf64>, tensor<3x3xf64>, f64, tensor<3xf64>, tensor<?x3xf64>, f64, tensor<3xf64>
 }
