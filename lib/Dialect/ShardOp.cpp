@@ -65,7 +65,9 @@ LogicalResult ShardAxes::add(FunctionOpInterface function, Attribute attribute, 
       ShardAxisAttr &only = own.try_emplace(function, by).first->second;
       if (only != by) {
         InFlightDiagnostic error = emitError(location, "expects one shard axis in a function, but got \"")
-                                   << by.getName().getValue() << "\" beside \"" << only.getName().getValue() << "\"";
+                                   << by.getName().getValue() << "\" beside \"" << only.getName().getValue()
+                                   << "\": ranks are divided along one axis, so name \"" << only.getName().getValue()
+                                   << "\" in both places, or leave one value whole";
         error.attachNote(all.find(only.getName())->second.second) << "named here";
         return error;
       }

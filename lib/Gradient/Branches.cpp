@@ -18,35 +18,11 @@
 #include "Reverse.h"
 #include "Values.h"
 #include "mlir/IR/IRMapping.h"
-#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace tg;
-
-bool tg::isBranching(Operation *op) {
-  auto branches = dyn_cast<RegionBranchOpInterface>(op);
-  if (!branches || op->getNumResults() == 0 || op->getNumRegions() == 0 || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
-    return false;
-  return llvm::all_of(op->getRegions(), [&](Region &region) {
-    if (!region.hasOneBlock() || region.getNumArguments() != 0)
-      return false;
-    SmallVector<RegionSuccessor> successors;
-    branches.getSuccessorRegions(region, successors);
-    return successors.size() == 1 && successors.front().isParent() &&
-           region.front().getTerminator()->getNumOperands() == op->getNumResults();
-  });
-}
-
-/// Creates an operation of the kind of `op`, whose regions are empty blocks.
-static Operation *createLike(OpBuilder &b, Operation *op, ValueRange operands, TypeRange types) {
-  OperationState state(op->getLoc(), op->getName(), operands, types, llvm::to_vector(op->getDiscardableAttrs()));
-  state.propertiesAttr = op->getPropertiesAsAttribute();
-  for (unsigned k = 0; k < op->getNumRegions(); ++k)
-    state.addRegion()->emplaceBlock();
-  return b.create(state);
-}
 
 Operation *tg::buildBranches(OpBuilder &b, Operation *op, ValueRange operands, TypeRange types, FillBranch fill) {
   Operation *built = createLike(b, op, operands, types);

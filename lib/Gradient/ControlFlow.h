@@ -8,16 +8,10 @@
 #ifndef TENSORGRAPH_LIB_GRADIENT_CONTROLFLOW_H
 #define TENSORGRAPH_LIB_GRADIENT_CONTROLFLOW_H
 
-#include "TensorGraph/Support/LLVM.h"
-#include "mlir/IR/Builders.h"
-#include "mlir/IR/Operation.h"
+#include "TensorGraph/Dialect/Branches.h"
 #include <optional>
 
 namespace tg {
-
-/// Returns whether an operation runs one of its regions once, and its results are those of this region: `scf.if`,
-/// `scf.index_switch`.
-bool isBranching(Operation *op);
 
 /// Fills a region of a copy of a branching operation, for the region of the original, and returns its results.
 using FillBranch = function_ref<SmallVector<Value>(OpBuilder &inside, Region &original)>;

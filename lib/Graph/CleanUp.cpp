@@ -11,6 +11,8 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Identity/Seal.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
@@ -26,8 +28,9 @@ static constexpr int kMaxSweeps = 10;
 /// MLIR's names for the patterns that let a cast change the type of the operation whose result it casts: an operation
 /// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps; and of
 /// the one that does so in `tensor.expand_shape`, which crashes where a check before says that sizes do not agree; and
-/// of those that take the cast of an inserted slice away, and may leave out another axis then (SlicePatterns.cpp).
-static const std::string kUncheckedCastPatterns[] = {
+/// of those that take the cast of an inserted slice away, and may leave out another axis then (SlicePatterns.cpp). The
+/// last one makes `arith.select` of any `scf.if` (SelectValues).
+static const std::string kReplacedPatterns[] = {
     "(anonymous namespace)::FoldTensorCastConsumerOp",
     "(anonymous namespace)::FoldTargetTensorCast",
     "(anonymous namespace)::TensorCastExtractSlice",
@@ -35,7 +38,53 @@ static const std::string kUncheckedCastPatterns[] = {
     "(anonymous namespace)::ForOpTensorCastFolder",
     "(anonymous namespace)::ConvertToStaticExpandShape",
     "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::InsertSliceOp>",
-    "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::ParallelInsertSliceOp>"};
+    "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::ParallelInsertSliceOp>",
+    "(anonymous namespace)::ConvertTrivialIfToSelect"};
+
+namespace {
+/// Makes `arith.select` of the results of `scf.if` that no branch computes. `arith.select` compares the sizes of its
+/// operands, so tensors of sizes that are not known stay results of the branch: they may have other sizes in each.
+struct SelectValues : OpRewritePattern<scf::IfOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(scf::IfOp op, PatternRewriter &rewriter) const override {
+    if (op.getNumResults() == 0)
+      return rewriter.notifyMatchFailure(op, "has no results");
+    SmallVector<Value> found, thenLeft, elseLeft;
+    for (auto [result, x, y] :
+         llvm::zip_equal(op.getResults(), op.thenYield().getOperands(), op.elseYield().getOperands())) {
+      auto tensor = dyn_cast<RankedTensorType>(result.getType());
+      bool isComputed =
+          op.getThenRegion().isAncestor(x.getParentRegion()) || op.getElseRegion().isAncestor(y.getParentRegion());
+      if (isComputed || (x != y && tensor && !tensor.hasStaticShape())) {
+        found.push_back({});
+        thenLeft.push_back(x);
+        elseLeft.push_back(y);
+        continue;
+      }
+      found.push_back(x == y ? x : arith::SelectOp::create(rewriter, op.getLoc(), op.getCondition(), x, y).getResult());
+    }
+    if (thenLeft.size() == op.getNumResults())
+      return rewriter.notifyMatchFailure(op, "its branches compute all results, or choose their sizes");
+    auto rest = scf::IfOp::create(rewriter, op.getLoc(), TypeRange(ValueRange(thenLeft)), op.getCondition(),
+                                  /*addThenBlock=*/false, /*addElseBlock=*/false);
+    rest.getThenRegion().takeBody(op.getThenRegion());
+    rest.getElseRegion().takeBody(op.getElseRegion());
+    auto yield = [&](Region &region, ArrayRef<Value> left) {
+      Operation *end = region.front().getTerminator();
+      rewriter.modifyOpInPlace(end, [&] { end->setOperands(left); });
+    };
+    yield(rest.getThenRegion(), thenLeft);
+    yield(rest.getElseRegion(), elseLeft);
+    unsigned next = 0;
+    for (Value &value : found)
+      if (!value)
+        value = rest.getResult(next++);
+    rewriter.replaceOp(op, found);
+    return success();
+  }
+};
+} // namespace
 
 FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, ArrayRef<Dialect *> dialects,
                                                      llvm::function_ref<void(RewritePatternSet &)> more) {
@@ -54,9 +103,11 @@ FrozenRewritePatternSet tg::canonicalizationPatterns(MLIRContext *context, Array
     name.getCanonicalizationPatterns(set, context);
   if (context->getLoadedDialect<tensor::TensorDialect>())
     populateSlicePatterns(set);
+  if (context->getLoadedDialect<scf::SCFDialect>() && context->getLoadedDialect<arith::ArithDialect>())
+    set.add<SelectValues>(context);
   if (more)
     more(set);
-  return FrozenRewritePatternSet(std::move(set), kUncheckedCastPatterns);
+  return FrozenRewritePatternSet(std::move(set), kReplacedPatterns);
 }
 
 /// Collects the operations in `region` in pre-order, except operations in frozen graphs. Moves and merges constants on

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ShapeEvaluation.h"
+#include "TensorGraph/Dialect/Branches.h"
 #include "TensorGraph/Dialect/SelectionOps.h"
 #include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Dialect/TensorGraphOps.h"
@@ -72,6 +73,7 @@ private:
   void reify(Operation *op);
   void visitGraphs(InnerGraphOpInterface op);
   void visitRows(VmapOp op);
+  void visitBranches(Operation *op);
   bool readsSizes(Operation *op);
   void sumCounts(RepeatOp op);
   void compute(Operation *op);
@@ -190,6 +192,23 @@ void ShapeEvaluation::visitRows(VmapOp op) {
   }
 }
 
+/// Learns the sizes of the results of an operation that branches, where its branches agree.
+void ShapeEvaluation::visitBranches(Operation *op) {
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.front().without_terminator())
+      visit(&inner);
+  for (OpResult result : op->getResults()) {
+    auto ofBranch = [&](Region &region) {
+      return get(region.front().getTerminator()->getOperand(result.getResultNumber())).sizes;
+    };
+    SmallVector<std::optional<int64_t>> agreed = ofBranch(op->getRegion(0));
+    for (Region &region : op->getRegions().drop_front())
+      for (auto [size, own] : llvm::zip_equal(agreed, ofBranch(region)))
+        size = size == own ? size : std::nullopt;
+    learn(result, {agreed, std::nullopt});
+  }
+}
+
 /// Returns whether an operation computes its value from sizes, without elements. Learns the value if it is known.
 bool ShapeEvaluation::readsSizes(Operation *op) {
   Type index = IndexType::get(op->getContext());
@@ -268,7 +287,9 @@ void ShapeEvaluation::visit(Operation *op) {
                                   around));
     return;
   }
-  if (op->hasTrait<OpTrait::Elementwise>()) {
+  if (isBranching(op)) {
+    visitBranches(op);
+  } else if (op->hasTrait<OpTrait::Elementwise>()) {
     // Operands of upstream's elementwise operations have one shape, except scalars.
     for (Value operand : op->getOperands())
       for (OpResult result : op->getResults())

@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 
+from branching import Branching
 from carried import Carried, Terms
 from dividing import difference
 from drawing import Draws
@@ -30,7 +31,7 @@ from rows import Rows
 from sharded import Sharded
 from tensors import Tensors
 
-KINDS = {"sharded": Sharded, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
+KINDS = {"sharded": Sharded, "branching": Branching, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
          "terms": Terms, "draws": Draws, "slices": Slices, "loops": Loops, "products": Products}
 TYPE = re.compile(r"tensor<(\?|\d+)x")
 

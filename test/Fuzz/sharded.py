@@ -36,9 +36,10 @@ class Sharded:
         self.sizes = {"rows": rows, "columns": columns, "more": more}
         body = [self.argument(axes) for axes in (["rows", "columns"], ["rows"], ["columns"], ["columns", "more"], [])]
         body += [self.argument(choose.sample(["rows", "columns", "more"], choose.randint(1, 3))) for _ in range(choose.randint(0, 2))]
+        self.number = body[4].name
         self.work(body, choose.randint(1, 5))
         for _ in range(choose.randint(0, 2)):
-            kind = choose.choice([self.loop, self.map, self.gradient, self.gradient])
+            kind = choose.choice(self.graphs())
             body += kind(body)
             self.work(body, choose.randint(0, 4))
         results = {value.name: value for value in body[-2:] + choose.sample(body, 2)}
@@ -205,6 +206,9 @@ class Sharded:
         return self.make(f"tg.broadcast_to {x.name} [{', '.join(sizes)}] : {self.type(x)}", [2] + x.sizes, known)
 
     # Graphs
+
+    def graphs(self):
+        return [self.loop, self.map, self.gradient, self.gradient]
 
     def seen_inside(self, values, count):
         tensors = [value for value in values if value.rank()]

@@ -14,7 +14,7 @@ func.func @main(%x: tensor<?xf64>) -> tensor<?xf64> {
 
 func.func @several(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}) -> tensor<?xf64> {
   // expected-note@-1 {{named here}}
-  // expected-error@+1 {{expects one shard axis in a function, but got "model" beside "rows"}}
+  // expected-error@+1 {{expects one shard axis in a function, but got "model" beside "rows": ranks are divided along one axis, so name "rows" in both places, or leave one value whole}}
   %0 = tg.shard %x to <[{"model"=2}]> : tensor<?xf64>
   return %0 : tensor<?xf64>
 }

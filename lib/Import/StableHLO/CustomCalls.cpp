@@ -40,6 +40,32 @@ static FailureOr<Values> convertManualComputation(Importer &importer, Operation 
   return importer.convertBlock(body, in);
 }
 
+/// Inlines what groups of devices compute together, if each group is one device: it keeps its values.
+static FailureOr<Values> convertCollective(Importer &importer, Operation *op, ValueRange in) {
+  bool permutes = op->getName().getStringRef() == "stablehlo.collective_permute";
+  auto groups =
+      dyn_cast_or_null<DenseIntElementsAttr>(getAttribute(op, permutes ? "source_target_pairs" : "replica_groups"));
+  auto shape = groups ? groups.getType().getShape() : ArrayRef<int64_t>();
+  // Of pairs, the one of the device with itself; it would get zeros without one.
+  bool isAlone = shape.size() == 2 &&
+                 (permutes ? shape == ArrayRef<int64_t>{1, 2} && groups.isSplat() : shape[0] > 0 && shape[1] == 1);
+  if (!isAlone || op->getOperandTypes() != op->getResultTypes())
+    return importer.refuse(op, kCommunicates);
+  return Values(in);
+}
+
+/// Answers which device computes, if there is one.
+static FailureOr<Values> convertDeviceId(Importer &importer, Operation *op, ValueRange) {
+  auto module = op->getParentOfType<ModuleOp>();
+  for (StringRef name : {"mhlo.num_partitions", "mhlo.num_replicas"}) {
+    auto count = module->getAttrOfType<IntegerAttr>(name);
+    if (!count || count.getInt() != 1)
+      return importer.refuse(op, kCommunicates);
+  }
+  Type element = getElementTypeOrSelf(importer.convertType(op, op->getResult(0).getType()));
+  return Values{importer.emitter().scalar(element, 0)};
+}
+
 //===----------------------------------------------------------------------===//
 // Symbolic sizes
 //===----------------------------------------------------------------------===//
@@ -115,6 +141,13 @@ void stablehlo::addCustomCalls(SmallVectorImpl<Conversion> &table) {
   table.push_back({"stablehlo.custom_call", convertCustomCall,
                    "call_target_name has_side_effect backend_config api_version called_computations operand_layouts "
                    "result_layouts output_operand_aliases error_message"});
+  constexpr StringLiteral groups = "replica_groups source_target_pairs channel_handle channel_id use_global_device_ids "
+                                   "all_gather_dim scatter_dimension split_dimension concat_dimension split_count";
+  for (StringRef name : {"stablehlo.all_gather", "stablehlo.all_reduce", "stablehlo.all_to_all",
+                         "stablehlo.collective_broadcast", "stablehlo.collective_permute", "stablehlo.reduce_scatter"})
+    table.push_back({name, convertCollective, groups});
+  for (StringRef name : {"stablehlo.partition_id", "stablehlo.replica_id"})
+    table.push_back({name, convertDeviceId});
   table.push_back({"sdy.sharding_constraint", convertPlacement, "sharding"});
   table.push_back({"sdy.manual_computation", convertManualComputation, "in_shardings out_shardings manual_axes"});
 }

@@ -62,13 +62,8 @@ Refusal Importer::refuseUnknown(Operation *op) {
   StringRef name = op->getName().getStringRef(), dialect = name.split('.').first;
   if (dialect == "mhlo")
     return refuse(op, kOfMHLO);
-  if (llvm::is_contained({"stablehlo.all_gather", "stablehlo.all_reduce", "stablehlo.all_to_all",
-                          "stablehlo.collective_broadcast", "stablehlo.collective_permute",
-                          "stablehlo.cross-replica-sum", "stablehlo.partition_id", "stablehlo.recv",
-                          "stablehlo.reduce_scatter", "stablehlo.replica_id", "stablehlo.send"},
-                         name))
-    return refuse(op, "communicates between devices, and the program runs on one; lower it for one device, before it "
-                      "is partitioned");
+  if (llvm::is_contained({"stablehlo.cross-replica-sum", "stablehlo.recv", "stablehlo.send"}, name))
+    return refuse(op, kCommunicates);
   return refuse(op, "is not supported");
 }
 

@@ -93,6 +93,10 @@ LogicalResult verifyCombiner(Importer &importer, Operation *op, Region &region, 
 LogicalResult verifyInits(Importer &importer, Operation *op, mlir::TypeRange tensors, mlir::TypeRange inits);
 LogicalResult verifyOneShape(Importer &importer, Operation *op, mlir::TypeRange tensors);
 
+/// Why collectives of several devices are refused.
+constexpr llvm::StringLiteral kCommunicates =
+    "communicates between devices, and the program runs on one; lower it for one device, before it is partitioned";
+
 /// What one step of a loop computes.
 struct Step {
   Values next, outs;

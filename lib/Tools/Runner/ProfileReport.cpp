@@ -43,19 +43,29 @@ static void printSource(json::OStream &out, const ProfileSource &source) {
   out.attribute("column", source.column);
 }
 
-static void printJson(const Profile &profile, StringRef program, llvm::raw_ostream &os) {
+static void printRange(json::OStream &out, ArrayRef<RanksProfile::Range> ranges, size_t k) {
+  if (ranges.empty())
+    return;
+  out.attribute("least", rounded(ranges[k].least));
+  out.attribute("largest", rounded(ranges[k].largest));
+}
+
+static void printJson(const RanksProfile &profile, StringRef program, llvm::raw_ostream &os) {
   json::OStream out(os, 2);
   out.object([&] {
     out.attribute("version", 1);
     out.attribute("unit", "ns");
     out.attribute("program", program);
+    if (profile.ranks > 1)
+      out.attribute("ranks", int64_t(profile.ranks));
     out.attributeArray("operations", [&] {
-      for (const ProfileOperation &operation : profile.operations)
-        out.object([&] {
+      for (const auto &[k, operation] : llvm::enumerate(profile.operations))
+        out.object([&, k = k, &operation = operation] {
           out.attribute("name", operation.getName());
           printSource(out, operation.sources.front());
           out.attribute("graph", operation.graph);
           printCosts(out, operation.calls, operation.time, operation.bytes, operation.allocations);
+          printRange(out, profile.operationRanges, k);
           if (operation.sources.size() < 2)
             return;
           out.attributeArray("sources", [&] {
@@ -68,11 +78,12 @@ static void printJson(const Profile &profile, StringRef program, llvm::raw_ostre
         });
     });
     out.attributeArray("graphs", [&] {
-      for (const ProfileGraph &graph : profile.graphs)
-        out.object([&] {
+      for (const auto &[k, graph] : llvm::enumerate(profile.graphs))
+        out.object([&, k = k, &graph = graph] {
           out.attribute("digest", graph.digest);
           out.attribute("name", graph.name);
           printCosts(out, graph.calls, graph.time, graph.bytes, graph.allocations);
+          printRange(out, profile.graphRanges, k);
         });
     });
   });
@@ -204,7 +215,28 @@ static void printRow(llvm::raw_ostream &os, double total, double time, int64_t c
      << llvm::format("%11lld %14lld %7lld  ", (long long)calls, (long long)bytes, (long long)allocations);
 }
 
-static void printTable(const Profile &profile, llvm::raw_ostream &os) {
+/// Prints the times of ranks, for each operation and graph.
+static void printRanges(const RanksProfile &profile, llvm::raw_ostream &os) {
+  auto header = [&](StringRef what) {
+    os << "\n     least       mean    largest  " << what << " on " << profile.ranks << " ranks\n";
+  };
+  auto row = [&](const RanksProfile::Range &range, double mean, const Twine &name) {
+    os << formatTime(range.least) << " " << formatTime(mean) << " " << formatTime(range.largest) << "  " << name
+       << "\n";
+  };
+  header("operation");
+  for (auto [range, operation] : llvm::zip_equal(profile.operationRanges, profile.operations)) {
+    const ProfileSource &source = operation.sources.front();
+    row(range, operation.time,
+        operation.getName() +
+            (source.file.empty() ? Twine() : " " + Twine(source.file) + ":" + Twine(source.line)).str());
+  }
+  header("graph");
+  for (auto [range, graph] : llvm::zip_equal(profile.graphRanges, profile.graphs))
+    row(range, graph.time, graph.name);
+}
+
+static void printTable(const RanksProfile &profile, llvm::raw_ostream &os) {
   double total = 0;
   for (const ProfileOperation &operation : profile.operations)
     total += operation.time;
@@ -222,9 +254,63 @@ static void printTable(const Profile &profile, llvm::raw_ostream &os) {
     printRow(os, total, graph.time, graph.calls, graph.bytes, graph.allocations);
     os << graph.name << "\n";
   }
+  if (profile.ranks > 1)
+    printRanges(profile, os);
 }
 
-void tg::printProfile(const Profile &profile, ProfileFormat format, StringRef program, llvm::raw_ostream &os) {
+//===----------------------------------------------------------------------===//
+// Ranks
+//===----------------------------------------------------------------------===//
+
+static std::string keyOf(const ProfileOperation &operation) {
+  std::string key;
+  llvm::raw_string_ostream os(key);
+  os << "operation of " << operation.graph;
+  for (const ProfileSource &source : operation.sources)
+    os << " " << source.name << " " << source.file << ":" << source.line << ":" << source.column;
+  return key;
+}
+static std::string keyOf(const ProfileGraph &graph) { return "graph " + graph.digest + " " + graph.name; }
+
+std::vector<std::string> RanksProfile::getKeys() const {
+  std::vector<std::string> keys;
+  for (const ProfileOperation &operation : operations)
+    keys.push_back(keyOf(operation));
+  for (const ProfileGraph &graph : graphs)
+    keys.push_back(keyOf(graph));
+  return keys;
+}
+
+SmallVector<double> RanksProfile::getTimes(ArrayRef<StringRef> keys) const {
+  llvm::StringMap<double> times;
+  for (const ProfileOperation &operation : operations)
+    times[keyOf(operation)] += operation.time;
+  for (const ProfileGraph &graph : graphs)
+    times[keyOf(graph)] += graph.time;
+  return llvm::map_to_vector(keys, [&](StringRef key) { return times.lookup(key); });
+}
+
+void RanksProfile::combine(ArrayRef<double> times) {
+  size_t count = operations.size() + graphs.size();
+  ranks = count ? times.size() / count : 1;
+  auto take = [&](double &time, std::vector<Range> &ranges, size_t k) {
+    Range range{times[k], times[k]};
+    double sum = 0;
+    for (size_t rank = 0; rank < ranks; ++rank) {
+      double own = times[rank * count + k];
+      range = {std::min(range.least, own), std::max(range.largest, own)};
+      sum += own;
+    }
+    time = sum / ranks;
+    ranges.push_back(range);
+  };
+  for (auto [k, operation] : llvm::enumerate(operations))
+    take(operation.time, operationRanges, k);
+  for (auto [k, graph] : llvm::enumerate(graphs))
+    take(graph.time, graphRanges, operations.size() + k);
+}
+
+void tg::printProfile(const RanksProfile &profile, ProfileFormat format, StringRef program, llvm::raw_ostream &os) {
   switch (format) {
   case ProfileFormat::Table:
     return printTable(profile, os);

@@ -17,6 +17,7 @@
 #include "Support/OutputFiles.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/ADT/ScopeExit.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/xxhash.h"
 #include <thread>
 
@@ -189,6 +190,23 @@ FailureOr<SmallVector<double>> Ranks::gather(ArrayRef<double> own) {
   if (tg_comm_all_gather(comm, &place, size, own.size() * sizeof(double), own.data(), all.data()) != TG_OK)
     return failure();
   return all;
+}
+
+LogicalResult Ranks::gather(RanksProfile &profile) {
+  static const tg_place place = {"the profile of rank 0", 5};
+  std::string keys = llvm::join(profile.getKeys(), "\n");
+  int64_t length = keys.size();
+  if (tg_comm_broadcast(comm, &place, 0, sizeof length, &length) != TG_OK || length == 0)
+    return failure();
+  keys.resize(length);
+  if (tg_comm_broadcast(comm, &place, 0, length, keys.data()) != TG_OK)
+    return failure();
+  SmallVector<StringRef> lines;
+  StringRef(keys).split(lines, '\n');
+  FailureOr<SmallVector<double>> times = gather(profile.getTimes(lines));
+  if (succeeded(times) && isFirst())
+    profile.combine(*times);
+  return times;
 }
 
 LogicalResult Ranks::meet() {

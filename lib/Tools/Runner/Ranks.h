@@ -8,6 +8,7 @@
 #ifndef TENSORGRAPH_LIB_TOOLS_RUNNER_RANKS_H
 #define TENSORGRAPH_LIB_TOOLS_RUNNER_RANKS_H
 
+#include "ProfileReport.h"
 #include "TensorGraph/ExecutionEngine/Program.h"
 #include "TensorGraph/Runtime/Ranks.h"
 #include "TensorGraph/Tools/Runner.h"
@@ -53,6 +54,9 @@ public:
 
   /// Collects lists of numbers, of equal lengths, from all processes. Fails if another process has failed.
   FailureOr<SmallVector<double>> gather(ArrayRef<double> own);
+
+  /// Collects the times of all processes in the profile of the first one. Fails if another process has failed.
+  LogicalResult gather(RanksProfile &profile);
 
   /// Calls a function that is divided: arguments and results are whole, but for those that are noted. On processes,
   /// failures of other ranks are not reported yet; `agree` does that. Measures the call unless `cost` is null: there

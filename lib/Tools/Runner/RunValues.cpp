@@ -304,7 +304,7 @@ static Error writeResults(const RunOptions &options, ArrayRef<Array> results, co
   return Error::success();
 }
 
-static Error writeProfile(const RunOptions &options, const Profile &profile, llvm::raw_ostream &out,
+static Error writeProfile(const RunOptions &options, const RanksProfile &profile, llvm::raw_ostream &out,
                           OutputFiles &files) {
   bool isPrinted = options.profile == "-";
   StringRef name = !options.profileFormat.empty() ? StringRef(options.profileFormat) : isPrinted ? "table" : "json";
@@ -331,7 +331,7 @@ StringRef tg::fileOfResult(const RunOptions &options, size_t result) {
 }
 
 Error tg::storeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
-                       const Profile *profile, llvm::raw_ostream &out, OutputFiles &files,
+                       const RanksProfile *profile, llvm::raw_ostream &out, OutputFiles &files,
                        llvm::function_ref<bool(size_t result)> isWritten) {
   auto print = [&](const Array &array) {
     printArray(out, array, options.printAll);

@@ -49,7 +49,7 @@ StringRef fileOfResult(const RunOptions &options, size_t result);
 /// Writes and prints the results and the profile, if there is one, as the options require. `files` has those that are
 /// written already, under temporary names. Results for which `isWritten` is true are not whole, and among these.
 llvm::Error storeResults(const RunOptions &options, ArrayRef<Array> results, const ValueNames &names,
-                         const Profile *profile, llvm::raw_ostream &out, OutputFiles &files,
+                         const RanksProfile *profile, llvm::raw_ostream &out, OutputFiles &files,
                          llvm::function_ref<bool(size_t result)> isWritten);
 
 } // namespace tg

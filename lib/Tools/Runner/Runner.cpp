@@ -68,7 +68,7 @@ private:
   RunStatus interpret(DriverSession &session, ModuleOp module, ArrayRef<Array> arguments);
   /// Adds the function that `--gradient` or `--check-gradient` asks for, and makes it the one to run.
   RunStatus addDerivative(ModuleOp module);
-  RunStatus store(ArrayRef<Array> results, const Profile *profile = nullptr);
+  RunStatus store(ArrayRef<Array> results, RanksProfile *profile = nullptr);
   RunStatus runCompiled(Program &program, ArrayRef<Array> arguments, const BenchmarkRequest &request);
   /// Checks options, whatever the module is.
   RunStatus checkProfile();
@@ -270,7 +270,7 @@ RunStatus Runner::addDerivative(ModuleOp module) {
   return RunStatus::Success;
 }
 
-RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
+RunStatus Runner::store(ArrayRef<Array> results, RanksProfile *profile) {
   // One process writes, if none has failed, but for the rows of results that each process has.
   std::string messages;
   RunStatus status = ranks.agree(RunStatus::Success, messages);
@@ -286,6 +286,8 @@ RunStatus Runner::store(ArrayRef<Array> results, const Profile *profile) {
     if (auto lists = ranks.gather(times.getShared()); succeeded(lists))
       PhaseTimes::printSpread(*lists, os);
   }
+  if (profile && ranks.areProcesses() && ranks.areSeveral())
+    (void)ranks.gather(*profile);
   if (!ranks.isFirst())
     return status;
   if (options.checkGradient)
@@ -333,7 +335,7 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
   evaluation.printVariants(program);
   if (options.profile.empty())
     return store(*results);
-  Profile profile = program.takeProfile();
+  RanksProfile profile = program.takeProfile();
   return store(*results, &profile);
 }
 
@@ -353,6 +355,8 @@ RunStatus Runner::checkProfile() {
 RunStatus Runner::checkRanks() {
   if (!options.ranks && !ranks.areSeveral() && options.shard.empty())
     return RunStatus::Success;
+  if (options.ranks && !options.profile.empty())
+    return fail("expects --profile with processes of mpirun, not with --ranks", RunStatus::UsageError);
   if (options.ranks && ranks.areProcesses())
     return fail("expects --ranks or several processes of mpirun, not both", RunStatus::UsageError);
   const std::pair<bool, StringRef> refused[] = {{options.interpret, "--interpret, --guard and --trace"},
@@ -360,7 +364,6 @@ RunStatus Runner::checkRanks() {
                                                 {options.check, "--check"},
                                                 {options.checkGradient.has_value(), "--check-gradient"},
                                                 {options.guardsCode, "--guard"},
-                                                {!options.profile.empty(), "--profile"},
                                                 {options.compile.specialize != Specialize::Never, "--specialize"},
                                                 {ranks.areProcesses() && options.path == "-", "the standard input"}};
   for (auto [isGiven, name] : refused)

@@ -17,6 +17,7 @@
 
 #include "GraphPartitioner.h"
 #include "../Simplify/PartSubscripts.h"
+#include "TensorGraph/Dialect/Branches.h"
 #include "TensorGraph/Dialect/ElementSizes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
@@ -433,6 +434,8 @@ void GraphPartitioner::visit(Operation *op) {
     return visitScan(scan);
   if (auto solver = dyn_cast<SolverOpInterface>(op); solver && !solver.isElementwise())
     return visitSolver(cast<InnerGraphOpInterface>(op));
+  if (isBranching(op))
+    return visitBranches(op);
   ShardingPlan plan = planOperation(op, divideOf, by, /*setsParts=*/false);
   switch (plan.kind) {
   case ShardingPlan::Whole:

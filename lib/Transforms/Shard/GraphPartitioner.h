@@ -90,9 +90,11 @@ private:
   void visitSized(Operation *op, const ShardingPlan &plan);
   void visitReduce(Operation *op, const ShardingPlan &plan);
   void visitExtreme(Operation *op, const ShardingPlan &plan);
+  Value bringRows(Value whole, Value rows, Location location);
   void visitMap(ScanOp scan);
   void visitScan(ScanOp scan);
   void visitSolver(InnerGraphOpInterface op);
+  void visitBranches(Operation *op);
   Operation *rebuild(Operation *op, ValueRange operands, llvm::function_ref<void(Operation *)> change);
   SmallVector<Value> bringAll(Operation *op, const ShardingPlan &plan, Value rows);
   std::optional<unsigned> compareSizes(Operation *op, const ShardingPlan &plan);

@@ -1,4 +1,4 @@
-//===- PartitionLoops.cpp - What one rank runs of loops -------------------===//
+//===- PartitionLoops.cpp - What one rank runs of loops and branches ------===//
 //
 // Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,17 +9,44 @@
 // steps of the rank's rows, on whole rows: there is no communication in it. Any other loop runs all its steps on each
 // rank; a state is divided as its initial value is.
 //
+// All ranks take the same branch. What a branch gathers is gathered in it, so a branch that is not taken sends nothing.
+//
 //===----------------------------------------------------------------------===//
 
 #include "GraphPartitioner.h"
+#include "TensorGraph/Dialect/Branches.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/SolverOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 using namespace mlir;
 using namespace tg;
+
+/// Returns this rank's part of the first `rows` rows of a divided value, which has as many or more. A longer one is
+/// divided at other places, so it is gathered.
+Value GraphPartitioner::bringRows(Value whole, Value rows, Location location) {
+  Local local = lookup(whole);
+  std::optional<int64_t> known = getConstantIntValue(rows);
+  if (local.rows == rows || (known && known == getConstantIntValue(local.rows)))
+    return local.value;
+  Type type = localType(whole.getType(), 0);
+  Value isSame = IndexBuilder(b, location).equal(rows, local.rows);
+  auto choice = scf::IfOp::create(b, location, type, isSame, /*withElseRegion=*/true);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(choice.thenBlock());
+  scf::YieldOp::create(b, location, local.value);
+  b.setInsertionPointToStart(choice.elseBlock());
+  llvm::DenseMap<Value, Value> outside = gathered;
+  Value part = slice(gather(local, whole.getType(), location), 0, rows, location);
+  gathered = std::move(outside);
+  scf::YieldOp::create(b, location, part);
+  return choice.getResult(0);
+}
 
 void GraphPartitioner::visitMap(ScanOp scan) {
   Location loc = scan.getLoc();
@@ -29,22 +56,12 @@ void GraphPartitioner::visitMap(ScanOp scan) {
   Value rows = lookup(leading).rows;
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
     Value own = rowsOf(sequence, 0, loc);
-    if (axisOf(sequence) == 0) {
-      // A longer sequence would be divided at other places.
-      if (own != rows)
-        check(sequence, IndexBuilder(b, loc).equal(rows, own),
-              withCode("bad_size",
-                       "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
-              {rows, own}, loc);
-      values[sequence].rows = rows;
-      continue;
-    }
     if (own != rows)
       check(sequence, IndexBuilder(b, loc).lessEqual(rows, own), messages::sequenceTooShort(k, 0, 0), {own, rows}, loc);
   }
   ScanDraft draft(scan);
   for (auto [sequence, whole] : llvm::zip_equal(draft.sequences, scan.getSequences()))
-    sequence.operand = bring(whole, 0, loc, rows);
+    sequence.operand = axisOf(whole) == 0 ? bringRows(whole, rows, loc) : bring(whole, 0, loc, rows);
   for (auto [entry, whole] : llvm::zip_equal(draft.consts, scan.getConsts()))
     entry.operand = bring(whole, std::nullopt, loc);
   auto [first, count] = rangeOf(rows);
@@ -188,4 +205,73 @@ void GraphPartitioner::visitSolver(InnerGraphOpInterface op) {
   inside.expandParts(rewriter);
   for (auto [result, value] : llvm::zip_equal(op->getResults(), built->getResults()))
     bind(result, {value});
+}
+
+/// Builds an operation that branches. If branches do not agree on the size of a divided axis, or know it only
+/// themselves, it is a further result.
+void GraphPartitioner::visitBranches(Operation *op) {
+  Location loc = op->getLoc();
+  // Regions are filled first: they say how results are divided.
+  Operation *draft = createLike(b, op, {}, {});
+  SmallVector<std::unique_ptr<GraphPartitioner>> branches;
+  for (auto [region, own] : llvm::zip_equal(op->getRegions(), draft->getRegions())) {
+    auto &branch = branches.emplace_back(std::make_unique<GraphPartitioner>(own.front(), own.front().end(), by, this,
+                                                                            [](Value value) { return value; }));
+    branch->gathered = gathered;
+    llvm::SetVector<Value> used;
+    getUsedValuesDefinedAbove(region, used);
+    for (Value value : used) {
+      const Local &local = lookup(value);
+      branch->bind(value, {local.value, local.axis, local.axis ? branch->importValue(local.rows) : Value()});
+    }
+    branch->run(region.front());
+  }
+  SmallVector<SmallVector<Value>> yielded(branches.size());
+  SmallVector<Local> locals;
+  SmallVector<SmallVector<Value>> sizes; // of results, in each branch, if they are not known around it
+  for (OpResult result : op->getResults()) {
+    auto ends = llvm::map_to_vector(op->getRegions(), [&](Region &region) {
+      return region.front().getTerminator()->getOperand(result.getResultNumber());
+    });
+    Local &local = locals.emplace_back();
+    for (auto [branch, value] : llvm::zip_equal(branches, ends))
+      if (!local.axis)
+        local.axis = branch->axisOf(value);
+    SmallVector<Value> rows, around;
+    for (auto [k, value] : llvm::enumerate(ends)) {
+      rows.push_back(local.axis ? branches[k]->rowsOf(value, *local.axis, loc) : Value());
+      around.push_back(local.axis ? branches[k]->exportRows(rows.back()) : Value());
+      Value brought = branches[k]->bring(value, local.axis, loc, rows.back());
+      yielded[k].push_back(branches[k]->castTo(brought, localType(result.getType(), local.axis)));
+    }
+    if (local.axis && llvm::all_of(around, [&](Value size) { return size && size == around.front(); }))
+      local.rows = around.front();
+    else if (local.axis)
+      sizes.push_back(rows);
+  }
+  for (auto [k, values] : llvm::enumerate(yielded)) {
+    for (ArrayRef<Value> rows : sizes)
+      values.push_back(rows[k]);
+    Operation *end = op->getRegion(k).front().getTerminator()->clone();
+    end->setOperands(values);
+    branches[k]->b.insert(end);
+  }
+  SmallVector<Value> operands;
+  for (Value operand : op->getOperands())
+    operands.push_back(bring(operand, std::nullopt, loc));
+  Operation *built = createLike(b, op, operands, TypeRange(ValueRange(yielded.front())));
+  IRRewriter rewriter(op->getContext());
+  for (auto [k, region] : llvm::enumerate(built->getRegions())) {
+    region.takeBody(draft->getRegion(k));
+    branches[k]->expandParts(rewriter);
+  }
+  draft->erase();
+  unsigned more = op->getNumResults();
+  for (auto [k, result] : llvm::enumerate(op->getResults())) {
+    Local &local = locals[k];
+    local.value = built->getResult(k);
+    if (local.axis && !local.rows)
+      local.rows = built->getResult(more++);
+    bind(result, local);
+  }
 }

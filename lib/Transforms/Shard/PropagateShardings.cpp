@@ -12,11 +12,14 @@
 // was not, the state becomes divided, and a fresh copy of the loop is visited: there are at most as many copies as
 // states. Remarks of copies that are given up are dropped. Gathers of consts move in front of the loop.
 //
+// A loop over rows whose states add up what steps compute becomes a map and sums: see Accumulations.h.
+//
 // Graphs that were frozen are left open: `tg-partition`, which is next, changes what is in them.
 //
 //===----------------------------------------------------------------------===//
 
-#include "ShardingRules.h"
+#include "Accumulations.h"
+#include "TensorGraph/Dialect/Branches.h"
 #include "TensorGraph/Dialect/PrintOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Interfaces/DestructiveOpInterface.h"
@@ -69,6 +72,7 @@ private:
   ScanOp gatherBefore(ScanOp scan);
   bool visitSteps(ScanOp scan, SmallVectorImpl<Divided> &states);
   void visitSolver(InnerGraphOpInterface op);
+  void visitBranches(Operation *op);
   void splitReduction(Operation *op, int64_t axis);
   void noteGather(Value value, Divided needed, const Twine &who, Location location);
   void change(OpOperand &operand, Divided needed, const Twine &who, Location location);
@@ -203,10 +207,17 @@ Operation *Propagation::visit(Operation *op) {
     visitMap(cast<ScanOp>(op), operands);
     return op->getNextNode();
   }
-  if (auto scan = dyn_cast<ScanOp>(op))
-    return visitScan(scan);
+  if (auto scan = dyn_cast<ScanOp>(op)) {
+    bool mayBeMap = !scan.getStates().empty() && ScanDraft::isFreeToChange(scan) && runsRows(scan, divideOf, operands);
+    ScanOp map = mayBeMap ? Accumulations(rewriter, scan).split() : ScanOp();
+    return map ? map.getOperation() : visitScan(scan);
+  }
   if (auto solver = dyn_cast<SolverOpInterface>(op); solver && !solver.isElementwise()) {
     visitSolver(cast<InnerGraphOpInterface>(op));
+    return op->getNextNode();
+  }
+  if (isBranching(op)) {
+    visitBranches(op);
     return op->getNextNode();
   }
   ShardingPlan plan = planOperation(op, divideOf, by, /*setsParts=*/true);
@@ -369,6 +380,31 @@ void Propagation::visitSolver(InnerGraphOpInterface op) {
   visit(graph);
   for (OpOperand &value : graph.getTerminator()->getOpOperands())
     change(value, std::nullopt, "a solver", op.getLoc());
+}
+
+/// Visits the branches of an operation. A result is divided as it is in the first branch in which it is divided: all
+/// ranks take the same branch, so they may communicate in it.
+void Propagation::visitBranches(Operation *op) {
+  for (Region &region : op->getRegions())
+    visit(region.front());
+  for (OpResult result : op->getResults()) {
+    Divided axis;
+    for (Region &region : op->getRegions())
+      if (!axis)
+        axis = of(region.front().getTerminator()->getOperand(result.getResultNumber()));
+    for (Region &region : op->getRegions()) {
+      Operation *end = region.front().getTerminator();
+      change(end->getOpOperand(result.getResultNumber()), axis, "a branch", end->getLoc());
+    }
+    set(result, axis);
+  }
+  // What is the same in each step of a loop is gathered in front of it: see gatherBefore.
+  op->walk([&](ShardOp shard) {
+    auto input = dyn_cast<BlockArgument>(shard.getX());
+    auto scan = input ? dyn_cast<ScanOp>(input.getOwner()->getParentOp()) : ScanOp();
+    if (scan && scan == op->getParentOp() && scan.getGraphInput(input).kind == GraphInput::Operand)
+      rewriter.moveOpBefore(shard, op);
+  });
 }
 
 void Propagation::run() {

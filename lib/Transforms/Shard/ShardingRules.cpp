@@ -318,15 +318,13 @@ FailureOr<Divided> tg::dividedInput(GraphInput input, Divided divided) {
   return failure();
 }
 
-bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands) {
-  auto scan = dyn_cast<ScanOp>(op);
-  if (!scan || !scan.getStates().empty() || scan.getYield().getUntil() || !isMemoryEffectFree(op) ||
-      scan.getOuts().empty())
+bool tg::runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands) {
+  if (scan.getYield().getUntil() || !isMemoryEffectFree(scan))
     return false;
   for (unsigned k = 0; k < scan.getOuts().size(); ++k)
     if (scan.getYield().getKept(k) != 0)
       return false;
-  operands.assign(op->getNumOperands(), std::nullopt);
+  operands.assign(scan->getNumOperands(), std::nullopt);
   bool isDivided = false;
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
     if (scan.getSequenceTapsOf(k) != ArrayRef<int64_t>{0})
@@ -336,4 +334,9 @@ bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &ope
     isDivided |= of(sequence) == 0 && isSizeOf(scan.getSteps(), sequence, 0);
   }
   return isDivided;
+}
+
+bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands) {
+  auto scan = dyn_cast<ScanOp>(op);
+  return scan && scan.getStates().empty() && !scan.getOuts().empty() && runsRows(scan, of, operands);
 }

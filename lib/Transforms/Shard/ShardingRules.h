@@ -43,6 +43,9 @@ bool asksForSizes(Operation *op);
 /// number of its steps is the size of a divided sequence. `operands` then says what each rank needs.
 bool isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands);
 
+/// Returns whether a loop without its states would be a divided map. `operands` then says what each rank would need.
+bool runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands);
+
 /// Returns how the input of a graph is divided, if its operand is divided as `divided` says. Fails if the operand must
 /// not be divided so.
 FailureOr<Divided> dividedInput(GraphInput input, Divided divided);

@@ -66,6 +66,40 @@ func.func @one_device(%x: tensor<4xf32>) -> tensor<4xf32> {
 
 // -----
 
+// What a device computes with itself is inlined: a psum, an all_gather and more of jax.shard_map, and jax.lax.axis_index.
+// CHECK-LABEL: func.func @collectives(
+// CHECK-SAME: %[[X:.+]]: tensor<8xf32>) -> (tensor<8xf32>, ui32)
+// CHECK-NEXT: %[[ID:.+]] = tg.constant 0 : ui32
+// CHECK-NEXT: %[[R:.+]] = tg.neg %[[X]]
+// CHECK-NEXT: return %[[R]], %[[ID]]
+module attributes {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} {
+  sdy.mesh @mesh = <["a"=1]>
+  func.func @collectives(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<ui32>) {
+    %0:2 = sdy.manual_computation(%x) in_shardings=[<@mesh, [{"a"}]>] out_shardings=[<@mesh, [{"a"}]>, <@mesh, []>] manual_axes={"a"} (%y: tensor<8xf32>) {
+      %1 = "stablehlo.all_reduce"(%y) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<0> : tensor<1x1xi64>, use_global_device_ids}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+      }) : (tensor<8xf32>) -> tensor<8xf32>
+      %2 = "stablehlo.all_gather"(%1) <{all_gather_dim = 0 : i64, channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<0> : tensor<1x1xi64>, use_global_device_ids}> : (tensor<8xf32>) -> tensor<8xf32>
+      %3 = "stablehlo.all_to_all"(%2) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, concat_dimension = 0 : i64, replica_groups = dense<0> : tensor<1x1xi64>, split_count = 1 : i64, split_dimension = 0 : i64}> : (tensor<8xf32>) -> tensor<8xf32>
+      %4 = "stablehlo.reduce_scatter"(%3) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<0> : tensor<1x1xi64>, scatter_dimension = 0 : i64, use_global_device_ids}> ({
+      ^bb0(%a: tensor<f32>, %b: tensor<f32>):
+        %s = stablehlo.add %a, %b : tensor<f32>
+        stablehlo.return %s : tensor<f32>
+      }) : (tensor<8xf32>) -> tensor<8xf32>
+      %5 = "stablehlo.collective_permute"(%4) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, source_target_pairs = dense<0> : tensor<1x2xi64>}> : (tensor<8xf32>) -> tensor<8xf32>
+      %6 = "stablehlo.collective_broadcast"(%5) <{channel_handle = #stablehlo.channel_handle<handle = 1, type = 1>, replica_groups = dense<0> : tensor<1x1xi64>}> : (tensor<8xf32>) -> tensor<8xf32>
+      %7 = stablehlo.partition_id : tensor<ui32>
+      %8 = stablehlo.negate %6 : tensor<8xf32>
+      sdy.return %8, %7 : tensor<8xf32>, tensor<ui32>
+    } : (tensor<8xf32>) -> (tensor<8xf32>, tensor<ui32>)
+    return %0#0, %0#1 : tensor<8xf32>, tensor<ui32>
+  }
+}
+
+// -----
+
 sdy.mesh @mesh = <["a"=2]>
 func.func @several_devices(%x: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{'sdy.manual_computation' computes parts of values on several devices; lower the function with a mesh of one device, or write it without jax.shard_map}}

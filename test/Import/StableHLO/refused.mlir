@@ -3,10 +3,27 @@
 
 func.func @operation(%x: tensor<2xf32>) -> tensor<2xf32> {
   // expected-error@+1 {{'stablehlo.all_reduce' communicates between devices, and the program runs on one; lower it for one device, before it is partitioned}}
-  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<0> : tensor<1x1xi64>}> ({
+  %0 = "stablehlo.all_reduce"(%x) <{replica_groups = dense<[[0, 1]]> : tensor<1x2xi64>}> ({
   ^bb0(%a: tensor<f32>, %b: tensor<f32>):
     stablehlo.return %a : tensor<f32>
   }) : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
+
+// -----
+
+func.func @device() -> tensor<ui32> {
+  // expected-error@+1 {{'stablehlo.partition_id' communicates between devices, and the program runs on one}}
+  %0 = stablehlo.partition_id : tensor<ui32>
+  return %0 : tensor<ui32>
+}
+
+// -----
+
+// Other devices send nothing to this one, which gets zeros.
+func.func @permuted(%x: tensor<2xf32>) -> tensor<2xf32> {
+  // expected-error@+1 {{'stablehlo.collective_permute' communicates between devices}}
+  %0 = "stablehlo.collective_permute"(%x) <{source_target_pairs = dense<[[0, 1]]> : tensor<1x2xi64>}> : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
 

@@ -3,6 +3,7 @@
 Every run has a time limit: a rank that hangs is a failure. WHAT is a key of the table at the end.
 """
 
+import json
 import os
 import pathlib
 import re
@@ -173,6 +174,24 @@ def timing():
     expect("of 3 ranks" not in run("threads", 3, program, SHARDS, *inputs, "--timing")[2], "threads")
 
 
+def profile():
+    """One profile with the times of all processes, which rank 0 prints."""
+    program, inputs = divide(), make_rows(7)
+    time = r" *[\d.]+ [nmu]?s *"
+    for mpi in ("openmpi", "mpich"):
+        status, out, err = run(mpi, 3, program, SHARDS, *inputs, "--profile=-")
+        for what in ("operation", "graph"):
+            _, header, rows = out.partition(f"     least       mean    largest  {what} on 3 ranks\n")
+            expect(status == 0 and header and re.match(rf"{time}{time}{time} \S+", rows), mpi, what, out, err)
+        run(mpi, 3, program, SHARDS, *inputs, f"--profile={mpi}.json")
+        measured = json.loads(pathlib.Path(f"{mpi}.json").read_text(encoding="utf-8"))
+        rows = measured["operations"] + measured["graphs"]
+        expect(measured["ranks"] == 3 and rows and all(row["least"] <= row["time"] <= row["largest"] for row in rows), mpi, measured)
+        expect(any(row["least"] < row["largest"] for row in rows), mpi, measured)
+    status, out, err = run("openmpi", 1, program, SHARDS, *inputs, "--profile=-")
+    expect(status == 0 and "ranks" not in out, out, err)
+
+
 def memory():
     """A process does not read what it does not need: a file of 400 MB, which has no blocks on the disk."""
     pathlib.Path("large.mlir").write_text("""func.func @main(%x: tensor<?x1000xf64>) -> tensor<1000xf64> {
@@ -255,7 +274,8 @@ def errors():
     for way in ("threads", "openmpi"):
         refuses(way, 2, 1, undivided, whole, "--input=f64=1")
         refuses(way, 3, 1, "none.npy: No such file", logistic, "--input=@none.npy", *inputs[1:])
-    for option in ("--compare=interp", "--profile=-", "--guard=nan", "--check-gradient"):
+    refuses("threads", 2, 2, "expects --profile with processes of mpirun, not with --ranks", logistic, *inputs, "--profile=-")
+    for option in ("--compare=interp", "--guard=nan", "--check-gradient"):
         refuses("threads", 2, 2, no_option, logistic, *inputs, option)
     refuses("threads", 2, 1, "@main expects 3 inputs", logistic, *inputs[:2])
     refuses("openmpi", 2, 2, "not both", logistic, *inputs, "--ranks=2")
@@ -272,5 +292,5 @@ def errors():
 
 
 for what in WHAT:
-    {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "timing": timing, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
+    {"bits": bits, "whole": whole, "files": files, "columns": columns, "cold": cold, "timing": timing, "profile": profile, "memory": memory, "broken": broken, "failures": failing, "errors": errors}[what]()
 print("failures:", launch.failures)
