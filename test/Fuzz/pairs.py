@@ -100,6 +100,27 @@ def resized(context, is_known):
     return wrap(context.text, outer, results, body)
 
 
+def insert(context, change):
+    """The program with another line in front of one of its statements, which `change` makes of the statement; as it is if that cannot be
+    there, in a graph of elements for instance."""
+    choose, lines = random.Random(context.seed), context.text.split("\n")
+    places = [k for k, line in enumerate(lines) if re.match(r"\s+(%|tg\.yield|return)", line)]
+    for place in choose.sample(places, min(5, len(places))):
+        if not (made := change(lines[place])):
+            continue
+        indent = re.match(r"\s*", lines[place])[0]
+        path = context.write("inserted.mlir", "\n".join([*lines[:place], indent + made, *lines[place:]]))
+        if subprocess.run([context.tg_opt, path, "-o", "/dev/null"], capture_output=True, timeout=120).returncode == 0:
+            return path
+    return context.path
+
+
+def duplicate(line):
+    """An operation of one line again, whose results nothing needs."""
+    found = re.match(r"\s+(%\w+)(:\d+)? = (?!.*\{$)(.*)", line)
+    return found and f"%again{found[2] or ''} = {found[3]}"
+
+
 class Batch:
     """What a program becomes that is mapped over rows: the types of all rows, and inputs whose rows are turned against each other."""
 
@@ -244,6 +265,17 @@ def split(context):
 PASSES = {}
 
 
+def with_print(how):
+    lines = '%printed = arith.constant 7 : index\ntg.print "here {}"(%printed : index)'
+    return lambda context: context.run(how, insert(context, lambda line: lines), places=False)
+
+
+def with_duplicate(context):
+    if context.fails:
+        return context.base(FAST, places=False)  # an operation that nobody needs may fail or not
+    return context.run(FAST, insert(context, duplicate), places=False)
+
+
 def mapped_or_looped(how):
     def sides(context):
         batch = Batch(context)
@@ -289,6 +321,10 @@ PAIRS = {
     "unknown": pair("sizes as written, unknown; fast code", FAST, resize(False, FAST), places=False),
     "known-strict": pair("sizes as written, known; strict code", STRICT, resize(True, STRICT), places=False),
     "unknown-strict": pair("sizes as written, unknown; strict code", STRICT, resize(False, STRICT), places=False),
+    "printing": pair("as written, with a print; fast code", FAST, with_print(FAST), places=False),
+    "printing-strict": pair("as written, with a print; strict code", STRICT, with_print(STRICT), places=False),
+    "duplicated": pair("as written, with an operation twice; fast code", FAST, with_duplicate, places=False),
+    "debug-info": pair("without debug information, with it; fast code", FAST, options_of(*FAST, "--debug-info")),
     "levels": pair("level 2 of LLVM, 0", STRICT, options_of(*STRICT, "--opt-level=0")),
     "rewritten": pair("as written, fast-run; strict code", DEBUG, lambda context: context.run(STRICT, places=False), places=False),
     "interpreted": pair("interpreted, compiled as written", INTERPRET, options_of(*DEBUG)),

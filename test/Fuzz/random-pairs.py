@@ -66,7 +66,7 @@ def run_pair(options, pair, kind, group, context, counts):
         return
     counts[pair]["programs"] += len(group)
     if not own.single:
-        problem = compare(context, pair)
+        problem = whole = compare(context, pair)
         if not problem:
             return
     found = 0
@@ -81,7 +81,7 @@ def run_pair(options, pair, kind, group, context, counts):
         print(reproduce(options, f"{pair}-{seed}", program, problem, [f"--pairs={pair}", f"--seed={seed}"]), flush=True)
     if not own.single and not found:
         found = 1
-        print(f"// the programs {group[0][0]} to {group[-1][0]}, {kind}, differ together, but not alone: {problem}", flush=True)
+        print(f"// the programs {group[0][0]} to {group[-1][0]}, {kind}, differ together, but not alone: {whole}", flush=True)
     counts[pair]["failures"] += found
 
 
