@@ -16,6 +16,7 @@
 #include "ObjectCode.h"
 #include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Support/Stopwatch.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Pass/PassInstrumentation.h"
@@ -278,6 +279,16 @@ static LogicalResult lowerAll(ModuleOp parent, MutableArrayRef<Lowered> units, A
   return success();
 }
 
+/// Takes the calls out of the locations of global variables: MLIR's pass expects that all that has been inlined is in a
+/// function, and constants are not.
+static void forgetCallsOfGlobals(ModuleOp module) {
+  for (auto global : module.getOps<LLVM::GlobalOp>())
+    global->walk([](Operation *op) {
+      while (auto call = dyn_cast<CallSiteLoc>(op->getLoc()))
+        op->setLoc(call.getCallee());
+    });
+}
+
 LogicalResult tg::lowerToObject(MLIRContext &context, MutableArrayRef<ObjectJob> jobs, const CompileOptions &options) {
   OwningOpRef<ModuleOp> parent = ModuleOp::create(UnknownLoc::get(&context));
   std::vector<Lowered> units;
@@ -293,6 +304,8 @@ LogicalResult tg::lowerToObject(MLIRContext &context, MutableArrayRef<ObjectJob>
     if (failed(job.finish(unit.module)))
       return failure();
   if (describesLines(options)) {
+    for (ModuleOp unit : parent->getOps<ModuleOp>())
+      forgetCallsOfGlobals(unit);
     PassManager manager(&context);
     addLineTables(manager.nest<ModuleOp>());
     manager.enableVerifier(false);

@@ -94,3 +94,25 @@ func.func @sizes_that_turn_out_to_differ(%x: tensor<1xf64>, %y: tensor<3xf64>) -
   %1 = linalg.add ins(%0, %y : tensor<?xf64>, tensor<3xf64>) outs(%y : tensor<3xf64>) -> tensor<3xf64>
   return %1 : tensor<3xf64>
 }
+
+// -----
+
+// Parts without elements are left out, of joined parts of which some have elements.
+// CHECK-LABEL: func.func @joined_with_nothing(
+// CHECK-SAME:      %{{.*}}: tensor<0xf64>, %[[Y:.*]]: tensor<?xf64>, %[[Z:.*]]: tensor<3xf64>)
+// CHECK-NEXT:    %[[R:.*]] = tensor.concat dim(0) %[[Y]], %[[Z]] :
+// CHECK-NEXT:    return %[[R]]
+func.func @joined_with_nothing(%x: tensor<0xf64>, %y: tensor<?xf64>, %z: tensor<3xf64>) -> tensor<?xf64> {
+  %0 = tensor.concat dim(0) %x, %y, %z : (tensor<0xf64>, tensor<?xf64>, tensor<3xf64>) -> tensor<?xf64>
+  return %0 : tensor<?xf64>
+}
+
+// -----
+
+// CHECK-LABEL: func.func @joined_with_nothing_else(
+// CHECK-SAME:      %{{.*}}: tensor<0xf64>, %[[Y:.*]]: tensor<?xf64>)
+// CHECK-NEXT:    return %[[Y]]
+func.func @joined_with_nothing_else(%x: tensor<0xf64>, %y: tensor<?xf64>) -> tensor<?xf64> {
+  %0 = tensor.concat dim(0) %x, %y : (tensor<0xf64>, tensor<?xf64>) -> tensor<?xf64>
+  return %0 : tensor<?xf64>
+}

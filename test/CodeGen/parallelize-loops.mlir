@@ -242,3 +242,22 @@ func.func @workspace(%n: index, %x: tensor<?x?xf64>, %a: tensor<?x?xf64>) -> ten
   }
   return %r : tensor<?x?xf64>
 }
+
+// -----
+
+// What is inserted has no values: each step has one of its own, outside of the region that inserts.
+// CHECK-LABEL: func.func @rows_without_values(
+// CHECK:         scf.forall
+// CHECK:           %[[ROW:.*]] = tensor.empty() : tensor<1xf64>
+// CHECK:           scf.forall.in_parallel {
+// CHECK-NEXT:        tensor.parallel_insert_slice %[[ROW]] into
+func.func @rows_without_values(%n: index, %a: tensor<?x1xf64>) -> tensor<?x1xf64> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %empty = tensor.empty() : tensor<1xf64>
+  %r = scf.for %i = %c0 to %n step %c1 iter_args(%p = %a) -> (tensor<?x1xf64>) {
+    %0 = tensor.insert_slice %empty into %p[%i, 0] [1, 1] [1, 1] : tensor<1xf64> into tensor<?x1xf64>
+    scf.yield %0 : tensor<?x1xf64>
+  }
+  return %r : tensor<?x1xf64>
+}

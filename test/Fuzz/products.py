@@ -7,8 +7,9 @@
 """Scans whose steps multiply matrices and vectors of 0 to 40 elements along an axis, solve systems, and read slices.
 
 Each program has a twin, of which the types know the sizes that those of the program do not know, and the other way round: both have
-the same bits. Products are scaled, so that values stay small and systems regular: by a power of two, and nothing else is multiplied
-elementwise, since it depends on sizes which loops there are, and on loops which products and sums are fused. Nothing fails.
+the same bits, unless a vector is not contiguous or may be a matrix (`has_twin`; docs/Reference/Accuracy.md). Products are scaled, so
+that values stay small and systems regular: by a power of two, and nothing else is multiplied elementwise, since it depends on sizes
+which loops there are, and on loops which products and sums are fused. Nothing fails.
 """
 
 import random
@@ -32,6 +33,7 @@ class Products:
         self.inputs = [self.numbers(shape, [self.steps] if name == "a" else [], name == "d") for name, shape in shapes.items()]
         self.inputs.append(f"{self.element}={2.0 ** -max(self.sizes.values()).bit_length()!r}")
         self.values = {("n", "n"): ["%ai", "%pi"], ("n",): ["%vi"], ("n", "w"): ["%bi"], ("w",): ["%ui"], (): ["%ci"]}
+        self.has_twin = 1 not in self.sizes.values()
         self.scan()
 
     def twin(self):
@@ -100,6 +102,7 @@ class Products:
 
     def part(self):
         matrix, at = self.pick(("n", "n")), self.random.choice(["[0, :]", "[:, 0]", "[-1, ::-1]", "[::-1, -1]"])
+        self.has_twin = self.has_twin and at == "[0, :]"
         return self.emit(f"tg.slice {matrix}{at} : {self.type(('n', 'n'))}"), ("n",)
 
     def pointwise(self):

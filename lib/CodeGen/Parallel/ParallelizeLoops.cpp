@@ -180,8 +180,10 @@ static Value separate(Value tensor, scf::ForallOp loop, OpBuilder &b) {
 /// Gives each step memory of its own for what it writes to without reading it: the analysis of buffers would let all
 /// steps share memory from outside.
 static void separateEmptyTensors(scf::ForallOp loop) {
+  Operation *terminator = loop.getTerminator();
   loop.getBody()->walk([&](Operation *op) {
-    OpBuilder b(op);
+    // What inserts rows has a region of its own, for nothing else.
+    OpBuilder b(terminator->isProperAncestor(op) ? terminator : op);
     for (OpOperand &operand : op->getOpOperands())
       operand.set(separate(operand.get(), loop, b));
   });
