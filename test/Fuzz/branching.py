@@ -17,7 +17,7 @@ class Branching(Sharded):
         return [self.branch, self.branch, self.accumulate, self.accumulate, self.gradient, self.gradient, self.loop]
 
     def body(self, values, end):
-        """The same, with a branch, a map or a sum inside of some graphs."""
+        """The lines of a graph, some of which have a branch, a map or a sum inside."""
         if self.depth > 1 or self.random.random() < 0.5:
             return super().body(values, end)
         lines, self.lines = self.lines, []
