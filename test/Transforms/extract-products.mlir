@@ -113,42 +113,42 @@ func.func @products_in_a_loop(%x: tensor<16x16xf64>, %y: tensor<16x16xf64>, %n: 
 
 // A large product of known sizes has the function of unknown sizes, which all programs share.
 // CHECK-LABEL: func.func @large_product(
-// CHECK-SAME:      %[[X:.*]]: tensor<64x96xf32>, %[[Y:.*]]: tensor<128x96xf32>)
+// CHECK-SAME:      %[[X:.*]]: tensor<640x96xf32>, %[[Y:.*]]: tensor<1280x96xf32>)
 // CHECK-NOT:     tgl.check
-// CHECK-DAG:     tensor.cast %[[X]] : tensor<64x96xf32> to tensor<?x?xf32>
-// CHECK-DAG:     tensor.cast %[[Y]] : tensor<128x96xf32> to tensor<?x?xf32>
+// CHECK-DAG:     tensor.cast %[[X]] : tensor<640x96xf32> to tensor<?x?xf32>
+// CHECK-DAG:     tensor.cast %[[Y]] : tensor<1280x96xf32> to tensor<?x?xf32>
 // CHECK:         %[[R:.*]] = tg.ofg "product" (
 // CHECK-NEXT:      tg.transpose %{{.*}} [1, 0] : tensor<?x?xf32>
 // CHECK-NEXT:      tg.dot %{{.*}} : tensor<?x?xf32>
-// CHECK:         tensor.cast %[[R]] : tensor<?x?xf32> to tensor<64x128xf32>
+// CHECK:         tensor.cast %[[R]] : tensor<?x?xf32> to tensor<640x1280xf32>
 // CHECK:         return
 // CALLS-LABEL: func.func @large_product(
-// CALLS: tensor.empty() : tensor<64x128xf32>
+// CALLS: tensor.empty() : tensor<640x1280xf32>
 // CALLS: tgl.call
-func.func @large_product(%x: tensor<64x96xf32>, %y: tensor<128x96xf32>) -> tensor<64x128xf32> {
-  %0 = tg.transpose %y [1, 0] : tensor<128x96xf32>
-  %1 = tg.dot %x, %0 : (tensor<64x96xf32>, tensor<96x128xf32>)
-  return %1 : tensor<64x128xf32>
+func.func @large_product(%x: tensor<640x96xf32>, %y: tensor<1280x96xf32>) -> tensor<640x1280xf32> {
+  %0 = tg.transpose %y [1, 0] : tensor<1280x96xf32>
+  %1 = tg.dot %x, %0 : (tensor<640x96xf32>, tensor<96x1280xf32>)
+  return %1 : tensor<640x1280xf32>
 }
 
 // One of few multiplications, or with a short axis, has less code of its own.
 // CHECK-LABEL: func.func @smaller_products(
 // CHECK-NOT: tg.ofg
 // CHECK: return
-func.func @smaller_products(%x: tensor<64x32xf32>, %y: tensor<32x64xf32>, %wide: tensor<64x4096xf32>, %few: tensor<4096x16xf32>)
-    -> (tensor<64x64xf32>, tensor<64x16xf32>) {
-  %0 = tg.dot %x, %y : (tensor<64x32xf32>, tensor<32x64xf32>)
-  %1 = tg.dot %wide, %few : (tensor<64x4096xf32>, tensor<4096x16xf32>)
-  return %0, %1 : tensor<64x64xf32>, tensor<64x16xf32>
+func.func @smaller_products(%x: tensor<64x1000xf32>, %y: tensor<1000x64xf32>, %wide: tensor<640x4096xf32>, %few: tensor<4096x16xf32>)
+    -> (tensor<64x64xf32>, tensor<640x16xf32>) {
+  %0 = tg.dot %x, %y : (tensor<64x1000xf32>, tensor<1000x64xf32>)
+  %1 = tg.dot %wide, %few : (tensor<640x4096xf32>, tensor<4096x16xf32>)
+  return %0, %1 : tensor<64x64xf32>, tensor<640x16xf32>
 }
 
 // CHECK-LABEL: func.func @large_product_in_a_loop(
 // CHECK-NOT: tg.ofg
 // CHECK: return
-func.func @large_product_in_a_loop(%x: tensor<128x128xf32>, %w: tensor<128x128xf32>, %n: index) -> tensor<128x128xf32> {
-  %r = tg.scan %t to %n states(%s = %x : tensor<128x128xf32>) consts(%c = %w : tensor<128x128xf32>) -> tensor<128x128xf32> {
-    %0 = tg.dot %s, %c : tensor<128x128xf32>
-    tg.yield %0 : tensor<128x128xf32>
+func.func @large_product_in_a_loop(%x: tensor<256x256xf32>, %w: tensor<256x256xf32>, %n: index) -> tensor<256x256xf32> {
+  %r = tg.scan %t to %n states(%s = %x : tensor<256x256xf32>) consts(%c = %w : tensor<256x256xf32>) -> tensor<256x256xf32> {
+    %0 = tg.dot %s, %c : tensor<256x256xf32>
+    tg.yield %0 : tensor<256x256xf32>
   }
-  return %r : tensor<128x128xf32>
+  return %r : tensor<256x256xf32>
 }

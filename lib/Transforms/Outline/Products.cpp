@@ -15,7 +15,7 @@ using namespace tg;
 /// The least number of multiplications of a product of known sizes that is worth a call.
 static constexpr int64_t kFewestMultiplications = 4096;
 /// The least size of each axis, and number of multiplications, of a product whose code need not know its sizes.
-static constexpr int64_t kFewestOfAxis = 32, kFewestOfLarge = 1 << 18;
+static constexpr int64_t kFewestOfAxis = 32, kFewestOfLarge = 1 << 22;
 
 /// Returns whether an operation is a product of two matrices of which none has one row or column: other products have
 /// little code.
