@@ -39,6 +39,25 @@ func.func @condition_of_a_while(%n: index, %m: index) {
   return
 }
 
+// A condition that does more than compute is not asked before its loop.
+// CHECK-LABEL: func.func @condition_with_an_effect(
+func.func private @count() -> i1
+func.func @condition_with_an_effect(%m: index) {
+  // CHECK-NOT: call @count
+  // CHECK-NOT: arith.select
+  // CHECK: scf.while
+  // CHECK-NEXT: call @count
+  scf.while : () -> () {
+    %more = func.call @count() : () -> i1
+    scf.condition(%more)
+  } do {
+    %0 = memref.alloc(%m) : memref<?xf64>
+    func.call @use(%0) : (memref<?xf64>) -> ()
+    scf.yield
+  }
+  return
+}
+
 // How far the inner loop goes is known in the outer one only, and so whether it needs a buffer.
 // CHECK-LABEL: func.func @stays_where_the_bound_is_known(
 func.func @stays_where_the_bound_is_known(%n: index, %m: index, %bounds: memref<?xindex>) {

@@ -41,6 +41,7 @@ TARGETS = {
                   ["-max_len=20000", "-timeout=60"]),
 }
 CALLS = "calls"
+MOST_BYTES = 2000  # of a seed
 
 
 class Compiler:
@@ -79,13 +80,14 @@ def make(build, name):
 
 
 def fill(name, corpus):
-    """Copies the seeds of the tree; text is cut at lines that separate programs."""
+    """Copies the seeds of the tree; text is cut at lines that separate programs, of which the small ones are taken."""
     for pattern in TARGETS[name][2]:
         for path in sorted(glob.glob(f"{ROOT}/{pattern}")):
             content = pathlib.Path(path).read_bytes()
             for number, part in enumerate(re.split(rb"(?m)^// -----.*\n", content) if path.endswith(".mlir") else [content]):
                 part = re.sub(rb"(?m)^ *//.*\n", b"", part) if path.endswith(".mlir") else part
-                (corpus / f"seed-{pathlib.Path(path).name}-{number}").write_bytes(part)
+                if len(part) <= MOST_BYTES:
+                    (corpus / f"seed-{pathlib.Path(path).name}-{number}").write_bytes(part)
 
 
 def run(options, name):
