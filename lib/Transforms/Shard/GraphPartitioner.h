@@ -90,7 +90,6 @@ private:
   void visitSized(Operation *op, const ShardingPlan &plan);
   void visitReduce(Operation *op, const ShardingPlan &plan);
   void visitExtreme(Operation *op, const ShardingPlan &plan);
-  bool isArgumentSize(Value rows);
   Value bringRows(Value whole, Value rows, Location location);
   void visitMap(ScanOp scan);
   void visitScan(ScanOp scan);

@@ -27,14 +27,6 @@
 using namespace mlir;
 using namespace tg;
 
-/// Returns whether a size is that of a divided argument of the function.
-bool GraphPartitioner::isArgumentSize(Value rows) {
-  if (!around)
-    return llvm::is_contained(block.getArguments(), rows);
-  Value outside = outer.lookup(rows);
-  return outside && around->isArgumentSize(outside);
-}
-
 /// Returns this rank's part of the first `rows` rows of a divided value, which has as many or more. A longer one is
 /// divided at other places, so it is gathered.
 Value GraphPartitioner::bringRows(Value whole, Value rows, Location location) {
@@ -64,14 +56,7 @@ void GraphPartitioner::visitMap(ScanOp scan) {
   Value rows = lookup(leading).rows;
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
     Value own = rowsOf(sequence, 0, loc);
-    if (own != rows && axisOf(sequence) == 0 && isArgumentSize(own) && isArgumentSize(rows)) {
-      // Arguments are compared: a choice would copy the sequence in each call.
-      check(sequence, IndexBuilder(b, loc).equal(rows, own),
-            withCode("bad_size",
-                     "a map over divided rows has {0} steps, but sequence " + std::to_string(k) + " has {1} rows"),
-            {rows, own}, loc);
-      values[sequence].rows = rows;
-    } else if (own != rows)
+    if (own != rows)
       check(sequence, IndexBuilder(b, loc).lessEqual(rows, own), messages::sequenceTooShort(k, 0, 0), {own, rows}, loc);
   }
   ScanDraft draft(scan);

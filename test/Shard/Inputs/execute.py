@@ -63,14 +63,16 @@ def check(name):
             print("propagation of", name, division, status)
             continue
         # Sizes that differ are the same error.
-        wrong = [(rows, 1) for rows in (0, 63) if types.split()[1] == "?xf64" and name != "accumulations"]
+        wrong = [(rows, 1) for rows in (0, 63) if types.split()[1] == "?xf64"]
         for turn, (rows, other) in enumerate([(rows, None) for rows in SIZES] + wrong):
             given = inputs(types, rows, other)
             expected = run("tg-run", oracle, "--interpret", "--print-all", *given)
             ranks = min(shards, [1, 2, 3, 4, 7][(position + turn) % 5])
             got = run("tg-run", source, f"--shard={division}", f"--ranks={ranks}", "--exact", "--print-all", "--cache=cache", *given)
             runs += 1
-            if got[:2] != expected[:2] or got[2][:1] != expected[2][:1] or bool(got[0]) != (other is not None or (name == "extremes" and rows == 0)):
+            # A loop reads fewer rows of a longer sequence.
+            fails = name != "accumulations" if other is not None else name == "extremes" and rows == 0
+            if got[:2] != expected[:2] or got[2][:1] != expected[2][:1] or bool(got[0]) != fails:
                 failures += 1
                 print(f"{name} --shard={division} --ranks={ranks}, {rows} rows\n{expected}\n{got}")
 
