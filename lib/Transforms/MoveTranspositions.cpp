@@ -40,6 +40,8 @@ using Permutation = SmallVector<int64_t>;
 static constexpr int64_t kCostOfTransposition = 1000;
 /// The number of elements of an axis of unknown size.
 static constexpr int64_t kUnknownSize = 32;
+/// How many orders of axes of a region are compared: six axes have 720.
+static constexpr size_t kMostOrders = 8;
 
 static int64_t rankOf(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
@@ -172,7 +174,7 @@ Permutation BlockOrders::choose(const OrderRegion &region) {
         orders.insert(invertPermutationVector(transpose.getPermutation()));
   Permutation best, same = llvm::to_vector(llvm::seq<int64_t>(0, rankOf(region.ops.front()->getResult(0))));
   int64_t least = costOf(region, same);
-  for (const Permutation &order : orders) {
+  for (const Permutation &order : orders.getArrayRef().take_front(kMostOrders)) {
     if (llvm::any_of(region.fixed.set_bits(), [&](unsigned axis) { return order[axis] != int64_t(axis); }))
       continue;
     if (int64_t cost = costOf(region, order); cost < least) {
