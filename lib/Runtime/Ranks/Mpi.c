@@ -291,8 +291,10 @@ static void leave(int number) {
 }
 
 /// Ends the job. MPICH waits in MPI_Abort until other ranks ask it, which one that does not answer never does, so the
-/// process leaves; the launcher ends the job of a process that has left.
+/// process leaves; the launcher ends the job of a process that has left. The launcher of Open MPI kills the processes
+/// without reading what one has just written, so it gets time to print the message first.
 static void abortAll(void *opaque, int32_t code) {
+  static const struct timespec kTimeToPrint = {0, 300000000};
   abortCode = code;
   struct sigaction action = {.sa_handler = leave};
   sigset_t alarms;
@@ -301,6 +303,7 @@ static void abortAll(void *opaque, int32_t code) {
   sigaction(SIGALRM, &action, NULL);
   pthread_sigmask(SIG_UNBLOCK, &alarms, NULL);
   alarm(2);
+  nanosleep(&kTimeToPrint, NULL);
   MPI_Abort(((struct state *)opaque)->comm, code);
 }
 
