@@ -295,39 +295,6 @@ static llvm::SmallPtrSet<Operation *, 16> findRepeatedProducts(Block &block) {
   return repeated;
 }
 
-/// Returns the type with the sizes left open.
-static RankedTensorType withoutSizes(Type type) {
-  auto tensor = cast<RankedTensorType>(type);
-  return tensor.clone(SmallVector<int64_t>(tensor.getRank(), ShapedType::kDynamic));
-}
-
-/// Makes a product of known sizes one of unknown sizes, which all programs share. `sizes` knows them still.
-static void forgetSizes(DotOp product, SizesInPlace &sizes) {
-  OpBuilder b(product);
-  auto forget = [&](Value value) -> Value {
-    auto type = cast<RankedTensorType>(value.getType());
-    Value open = tensor::CastOp::create(b, product.getLoc(), withoutSizes(type), value);
-    for (auto [axis, size] : llvm::enumerate(type.getShape()))
-      sizes.set(open, axis, b.getIndexAttr(size));
-    return open;
-  };
-  for (OpOperand &operand : product->getOpOperands()) {
-    auto transpose = operand.get().getDefiningOp<TransposeOp>();
-    if (!transpose) {
-      operand.set(forget(operand.get()));
-      continue;
-    }
-    Value open = forget(transpose.getX());
-    operand.set(TransposeOp::create(b, transpose.getLoc(), open, transpose.getPermutation()));
-    if (transpose->use_empty() && transpose->getBlock() == product->getBlock())
-      transpose->erase();
-  }
-  b.setInsertionPointAfter(product);
-  auto known = tensor::CastOp::create(b, product.getLoc(), product.getType(), product);
-  product.getResult().setType(withoutSizes(product.getType()));
-  product.getResult().replaceAllUsesExcept(known, known);
-}
-
 void Extractor::extractProducts(Block &block) {
   llvm::SmallPtrSet<Operation *, 16> repeated = findRepeatedProducts(block);
   // Sizes come from the first tensors that have them, and are compared once: checks of results between the products

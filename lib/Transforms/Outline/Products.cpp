@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Products.h"
-#include "TensorGraph/Dialect/TensorGraphOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -53,6 +53,38 @@ bool tg::isLargeProduct(Operation *op) {
   int64_t sizes[] = {lhs.getDimSize(0), lhs.getDimSize(1), rhs.getDimSize(1)};
   return llvm::all_of(sizes, [](int64_t size) { return size >= kFewestOfAxis; }) &&
          lhs.getNumElements() >= kFewestOfLarge / rhs.getDimSize(1);
+}
+
+/// Returns the type with the sizes left open.
+static RankedTensorType withoutSizes(Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  return tensor.clone(SmallVector<int64_t>(tensor.getRank(), ShapedType::kDynamic));
+}
+
+void tg::forgetSizes(DotOp product, SizesInPlace &sizes) {
+  OpBuilder b(product);
+  auto forget = [&](Value value) -> Value {
+    auto type = cast<RankedTensorType>(value.getType());
+    Value open = tensor::CastOp::create(b, product.getLoc(), withoutSizes(type), value);
+    for (auto [axis, size] : llvm::enumerate(type.getShape()))
+      sizes.set(open, axis, b.getIndexAttr(size));
+    return open;
+  };
+  for (OpOperand &operand : product->getOpOperands()) {
+    auto transpose = operand.get().getDefiningOp<TransposeOp>();
+    if (!transpose) {
+      operand.set(forget(operand.get()));
+      continue;
+    }
+    Value open = forget(transpose.getX());
+    operand.set(TransposeOp::create(b, transpose.getLoc(), open, transpose.getPermutation()));
+    if (transpose->use_empty() && transpose->getBlock() == product->getBlock())
+      transpose->erase();
+  }
+  b.setInsertionPointAfter(product);
+  auto known = tensor::CastOp::create(b, product.getLoc(), product.getType(), product);
+  product.getResult().setType(withoutSizes(product.getType()));
+  product.getResult().replaceAllUsesExcept(known, known);
 }
 
 bool tg::isLongProductGraph(InnerGraphOpInterface op) {

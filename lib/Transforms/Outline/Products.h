@@ -8,7 +8,8 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_PRODUCTS_H
 #define TENSORGRAPH_LIB_TRANSFORMS_OUTLINE_PRODUCTS_H
 
-#include "TensorGraph/Interfaces/InnerGraphOpInterface.h"
+#include "TensorGraph/Dialect/Sizes.h"
+#include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg {
 
@@ -22,6 +23,9 @@ bool isFixedProduct(Operation *op);
 /// Returns whether an operation is a product of two matrices of known sizes that are so large that the code for unknown
 /// sizes is as fast.
 bool isLargeProduct(Operation *op);
+
+/// Makes a product of known sizes one of unknown sizes, which all programs share. `sizes` knows them still.
+void forgetSizes(DotOp product, SizesInPlace &sizes);
 
 /// Returns whether a graph is a product of matrices of unknown sizes, of operands that may be transposed, and nothing
 /// else.

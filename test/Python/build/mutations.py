@@ -48,7 +48,7 @@ MISTAKES = [
     ("text.py", "if block.captures is not None:", "if False:", ["building.py"]),
     ("text.py", "self.counts[wished] = count\n            frame", "frame", ["large.py"]),
     ("loops.py", "known - lost", "known", LOOPS),
-    ("loops.py", 'if keyword == "seqs" and one.taps == (0,):', "if one.taps:", LOOPS),
+    ("loops.py", 'if not one.taps or (keyword == "seqs" and one.taps == (0,)):', "if one.taps:", LOOPS),
     ("loops.py", '" backwards" if backwards else ""', '""', LOOPS),
     ("derivatives.py", "cotangents[ascending.index(number)]", "cotangents[0]", ["building.py"]),
     ("location.py", "max(offset, 0) // 2", "max(offset, 0)", ["errors.py"]),
