@@ -60,7 +60,7 @@ static int64_t costOfTransposing(Value value) {
   return std::min<int64_t>(kCostOfTransposition + elements, std::numeric_limits<int32_t>::max());
 }
 
-/// Returns the order of axes that two transpositions make, one after the other.
+/// Returns the order of axes that two transpositions in turn make.
 static Permutation inTurn(ArrayRef<int64_t> first, ArrayRef<int64_t> second) { return applyPermutation(first, second); }
 
 /// Returns whether the operation computes the same elements when the axes of its operands and its result have another
@@ -85,6 +85,7 @@ static bool isRow(Value value) {
 }
 
 namespace {
+/// Operations that change the order of their axes together.
 struct OrderRegion {
   SmallVector<Operation *> ops; // in their order
   llvm::SmallPtrSet<Operation *, 16> members;
@@ -277,6 +278,7 @@ void BlockOrders::reorder(OrderRegion &region, ArrayRef<int64_t> order) {
         OpBuilder::InsertionGuard guard(b);
         b.setInsertionPoint(user);
         transpose.getResult().replaceAllUsesWith(transposed(made, inTurn(order, transpose.getPermutation())));
+        inputs.remove(transpose.getResult()); // of the same region, through this transposition
         transpose.erase();
         continue;
       }

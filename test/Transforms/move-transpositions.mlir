@@ -169,3 +169,18 @@ func.func @in_registers(%x: tensor<4x8xf64>) -> tensor<4x8xf64> {
   %2 = tg.transpose %1 [1, 0] : tensor<8x4xf64>
   return %2 : tensor<4x8xf64>
 }
+
+// A region may read its own values through a transposition, which goes with it.
+// CHECK-LABEL: func @itself_transposed
+// CHECK: %[[E:.*]] = tg.exp %arg0
+// CHECK: %[[T:.*]] = tg.transpose %[[E]] [1, 0]
+// CHECK: %[[R:.*]] = tg.add %[[E]], %[[T]]
+// CHECK: return %[[R]]
+func.func @itself_transposed(%x: tensor<40x40xf64>) -> tensor<40x40xf64> {
+  %0 = tg.transpose %x [1, 0] : tensor<40x40xf64>
+  %1 = tg.exp %0 : tensor<40x40xf64>
+  %2 = tg.transpose %1 [1, 0] : tensor<40x40xf64>
+  %3 = tg.add %1, %2 : tensor<40x40xf64>
+  %4 = tg.transpose %3 [1, 0] : tensor<40x40xf64>
+  return %4 : tensor<40x40xf64>
+}
