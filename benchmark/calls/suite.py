@@ -6,11 +6,11 @@ import tempfile
 
 import numpy as np
 
-from common.programs import of_gradients, of_kernels, of_models, programs
+from common.programs import Failed, generic, of_gradients, of_kernels, of_models, programs
 from common.report import Figure
 
 SUMMARY = "calls of kernels, gradients and models, against the tg-run of another build"
-TARGETS = ["tg-run"]
+TARGETS = ["tg-run", "tg-opt"]
 OPTIONS = {"peer": "the tg-run to compare with (required)", "only": "a regular expression: the programs to measure"}
 
 # Rounds end early for a program whose two times lie within this ratio.
@@ -37,8 +37,15 @@ def run(build, report, quick, peer=None, only=""):
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
         for program in programs(quick, only, (of_kernels, of_gradients, of_models)):
+            program.text = generic(program.text, build / "bin" / "tg-opt")
             program.write(folder)
-            ours, theirs = compare(tools, program, program.inputs(folder), *((30, 6) if quick else (100, 10)))
+            inputs = program.inputs(folder)
+            try:
+                program.seconds(tools[1], inputs, 1, "--cache=off")
+            except Failed as failure:
+                report.note(f"{program.suite}: {program.name}: the other build fails: {str(failure).splitlines()[0][-200:]}")
+                continue
+            ours, theirs = compare(tools, program, inputs, *((30, 6) if quick else (100, 10)))
             report.add(Figure.against("calls", f"{program.suite}: {program.name}", 1e3 * ours, "ms", "the other build", 1e3 * theirs, MOST))
             ratios.setdefault(program.suite, []).append(ours / theirs)
     for suite, values in ratios.items():

@@ -4,12 +4,22 @@ import dataclasses
 import pathlib
 import re
 import subprocess
-import sys
 import typing
 
 from common import suites
 
 UNITS = {"ns": 1e-9, "us": 1e-6, "ms": 1e-3, "s": 1}
+
+
+class Failed(SystemExit):
+    """A program that a tool did not run: ends the process with the message, unless caught."""
+
+
+def generic(text, tg_opt):
+    """Returns a program in the generic form, which earlier builds read, too: syntax may have changed. StableHLO stays as it is."""
+    if "stablehlo." in text:
+        return text
+    return subprocess.run([tg_opt, "--mlir-print-op-generic"], input=text, stdout=subprocess.PIPE, text=True, check=True).stdout
 
 
 @dataclasses.dataclass
@@ -40,10 +50,10 @@ class Program:
         command = [tool, self.file, *inputs, *self.options, *options, "--output=@/dev/null", f"--benchmark={calls}"]
         process = subprocess.run(list(map(str, command)), capture_output=True, text=True)
         if process.returncode:
-            sys.exit(f"error: {' '.join(map(str, command))}: {process.stderr[:2000]}")
+            raise Failed(f"error: {' '.join(map(str, command))}: {process.stderr[:2000]}")
         found = re.findall(r"least of \d+ calls?: ([\d.e+-]+) (\w+) CPU", process.stdout)
         if not found:
-            sys.exit(f"error: {' '.join(map(str, command))}: prints no time")
+            raise Failed(f"error: {' '.join(map(str, command))}: prints no time")
         return sum(float(number) * UNITS[unit] for number, unit in found)
 
 

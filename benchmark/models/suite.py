@@ -1,4 +1,4 @@
-"""Networks and models of statistics, and gradients of them: what the first result costs, a call, and a second process."""
+"""Networks and models of statistics, and gradients of them: the first result with an empty cache, a call, a second process."""
 
 import os
 import pathlib
@@ -10,6 +10,7 @@ import time
 
 import numpy as np
 
+from common.programs import generic
 from common.report import Figure
 from models.networks import NETWORKS
 
@@ -18,8 +19,8 @@ from models import statistics  # noqa: E402
 
 MODELS = {**NETWORKS, **statistics.STATISTICS}
 SUMMARY = "networks in JAX's form, models of statistics, and gradients: CPU and wall time to the first result, units, memory, calls, a second process"
-TARGETS = ["tg-run"]
-OPTIONS = {"peer": "a tg-run to compare with, such as one of an earlier build"}
+TARGETS = ["tg-run", "tg-opt"]
+OPTIONS = {"peer": "a tg-run to compare with, such as one of an earlier build", "only": "a regular expression: the models to measure"}
 QUICK = ("resnet-block", "convolution-2", "attention-bf16", "gru", "logistic", "slices", "kalman", "gaussian-process")
 UNITS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}
 
@@ -68,11 +69,11 @@ class Run:
 
 
 class Model:
-    def __init__(self, folder, name):
+    def __init__(self, folder, name, tg_opt):
         build, self.has_gradient = MODELS[name]
         text = build()
         self.file = folder / f"{name}.mlir"
-        self.file.write_text(text)
+        self.file.write_text(generic(text, tg_opt) if tg_opt else text)
         self.inputs = write_inputs(text, folder / f"{name}.npz")
 
     def command(self, tool, cache, *options):
@@ -80,16 +81,16 @@ class Model:
                 *(["--gradient"] if self.has_gradient else []), *options]
 
 
-def run(build, report, quick, peer=None):
+def run(build, report, quick, peer=None, only=""):
     tools = [str(build / "bin" / "tg-run")] + ([peer] if peer else [])
     with tempfile.TemporaryDirectory() as folder:
         folder = pathlib.Path(folder)
-        for name in QUICK if quick else MODELS:
-            model = Model(folder, name)
+        for name in filter(re.compile(only).search, QUICK if quick else MODELS):
+            model = Model(folder, name, build / "bin" / "tg-opt" if peer else None)
             report.title(name + (" with its gradient" if model.has_gradient else ""))
             rounds = 2 if quick else 3
             # Interleaved: the machine may change its mind in between.
-            first = [[Run(model.command(tool, "off")) for tool in tools] for _ in range(rounds)]
+            first = [[Run(model.command(tool, tempfile.mkdtemp(dir=folder))) for tool in tools] for _ in range(rounds)]
             calls = [[Run(model.command(tool, "off", f"--benchmark={5 if name.startswith('resnet-') else 30}")) for tool in tools]
                      for _ in range(rounds)]
             second = []

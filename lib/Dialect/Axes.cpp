@@ -11,27 +11,32 @@
 using namespace mlir;
 using namespace tg;
 
-static ParseResult parseNumbers(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
-  return parser.parseCommaSeparatedList(AsmParser::Delimiter::Square,
-                                        [&] { return parser.parseInteger(numbers.emplace_back()); });
-}
-
-/// Parses `axis 1` or `axes [0, 1]`: each word takes the form of the other one, too. Nothing if there is no such word.
-static OptionalParseResult parseNamedAxes(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
+/// Parses `axis 1`, `axes [0, 1]` or `[0, 1]`: each word takes the form of the other one, too.
+static OptionalParseResult parseOptionalAxes(OpAsmParser &parser, SmallVectorImpl<int64_t> &numbers) {
   StringRef word;
-  if (failed(parser.parseOptionalKeyword(&word, {"axes", "axis"})))
-    return std::nullopt;
-  OptionalParseResult number = parser.parseOptionalInteger(numbers.emplace_back());
-  if (number.has_value())
-    return number;
-  numbers.clear();
-  return parseNumbers(parser, numbers);
+  bool isNamed = succeeded(parser.parseOptionalKeyword(&word, {"axes", "axis"}));
+  if (isNamed) {
+    OptionalParseResult number = parser.parseOptionalInteger(numbers.emplace_back());
+    if (number.has_value())
+      return number;
+    numbers.clear();
+  }
+  if (failed(parser.parseOptionalLSquare())) {
+    if (!isNamed)
+      return std::nullopt;
+    return ParseResult(parser.emitError(parser.getCurrentLocation(), "expected '[', as in 'axes [0, 1]'"));
+  }
+  if (succeeded(parser.parseOptionalRSquare()))
+    return ParseResult(success());
+  return ParseResult(failure(parser.parseCommaSeparatedList([&] {
+    return parser.parseInteger(numbers.emplace_back());
+  }) || parser.parseRSquare()));
 }
 
 ParseResult tg::parseAxis(OpAsmParser &parser, IntegerAttr &axis) {
   SmallVector<int64_t> numbers;
   SMLoc location = parser.getCurrentLocation();
-  OptionalParseResult parsed = parseNamedAxes(parser, numbers);
+  OptionalParseResult parsed = parseOptionalAxes(parser, numbers);
   if (!parsed.has_value())
     return parser.emitError(location, "expected 'axis'");
   if (*parsed)
@@ -46,8 +51,11 @@ void tg::printAxis(OpAsmPrinter &printer, Operation *, IntegerAttr axis) { print
 
 ParseResult tg::parseAxesList(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
   SmallVector<int64_t> numbers;
-  OptionalParseResult named = parseNamedAxes(parser, numbers);
-  if (named.has_value() ? *named : parseNumbers(parser, numbers))
+  SMLoc location = parser.getCurrentLocation();
+  OptionalParseResult parsed = parseOptionalAxes(parser, numbers);
+  if (!parsed.has_value())
+    return parser.emitError(location, "expected '[', as in '[0, 1]'");
+  if (*parsed)
     return failure();
   axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);
   return success();
@@ -77,7 +85,7 @@ ParseResult tg::parseRefuseParts(OpAsmParser &parser, StringRef name) {
 
 OptionalParseResult tg::parseReducedAxes(OpAsmParser &parser, DenseI64ArrayAttr &axes) {
   SmallVector<int64_t> numbers;
-  OptionalParseResult parsed = parseNamedAxes(parser, numbers);
+  OptionalParseResult parsed = parseOptionalAxes(parser, numbers);
   if (!parsed.has_value() || *parsed)
     return parsed;
   axes = parser.getBuilder().getDenseI64ArrayAttr(numbers);

@@ -29,7 +29,7 @@ inline constexpr NoState result;
 // Axes
 //===----------------------------------------------------------------------===//
 
-/// Parses `axis 1`; `axes [1]` means the same.
+/// Parses `axis 1`; `axes [1]` and `[1]` mean the same.
 mlir::ParseResult parseAxis(mlir::OpAsmParser &parser, mlir::IntegerAttr &axis);
 void printAxis(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr axis);
 
@@ -37,7 +37,7 @@ void printAxis(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::IntegerAttr
 mlir::ParseResult parseAxesList(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &axes);
 void printAxesList(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64ArrayAttr axes);
 
-/// Parses `axes [0, 1]`, if it is there; `axis 1` means `axes [1]`.
+/// Parses `axes [0, 1]`, if it is there; `[0, 1]` means the same, and `axis 1` means `axes [1]`.
 mlir::OptionalParseResult parseReducedAxes(mlir::OpAsmParser &parser, mlir::DenseI64ArrayAttr &axes);
 void printReducedAxes(mlir::OpAsmPrinter &printer, mlir::Operation *, mlir::DenseI64ArrayAttr axes);
 

@@ -39,6 +39,20 @@ func.func @reductions(%x: tensor<?x3x4xf64>, %b: tensor<2x3xi1>, %k: tensor<2x3x
   return
 }
 
+// A list needs no word.
+// CHECK-LABEL: func.func @lists_alone(
+func.func @lists_alone(%x: tensor<?x3x4xf64>) {
+  // CHECK: tg.sum %{{.*}} axes [0, 2] : tensor<?x3x4xf64>
+  %0 = tg.sum %x [0, -1] : tensor<?x3x4xf64>
+  // CHECK: tg.mean %{{.*}} axes [] keepdims : tensor<?x3x4xf64>
+  %1 = tg.mean %x [] keepdims : tensor<?x3x4xf64>
+  // CHECK: tg.argmax %{{.*}} axes [1] : tensor<?x3x4xf64>
+  %2 = tg.argmax %x [1] : tensor<?x3x4xf64>
+  // CHECK: tg.cumsum %{{.*}} axis 2 : tensor<?x3x4xf64>
+  %3 = tg.cumsum %x [-1] : tensor<?x3x4xf64>
+  return
+}
+
 // CHECK-LABEL: func.func @along_an_axis(
 func.func @along_an_axis(%x: tensor<?x3x4xf64>, %z: tensor<3x8xcomplex<f64>>, %n: index, %i: tensor<2xi64>,
                          %j: tensor<?x3x2xi64>) {
