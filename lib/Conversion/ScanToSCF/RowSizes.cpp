@@ -41,7 +41,15 @@ std::optional<TensorAxis> RowSizes::getPassed(Value tensor, int64_t axis) {
     return init && !(next && isAllocatedLate(next)) ? std::optional(TensorAxis(init->get(), axis)) : std::nullopt;
   };
   if (auto loop = tensor.getDefiningOp<scf::WhileOp>()) {
-    auto argument = dyn_cast<BlockArgument>(loop.getConditionOp().getArgs()[result.getResultNumber()]);
+    Value passed = loop.getConditionOp().getArgs()[result.getResultNumber()];
+    // What the condition passes on may be what its block has written into an argument, as solvers do.
+    while (passed.getParentBlock() == loop.getBeforeBody() && isa<OpResult>(passed)) {
+      OpOperand *destination = getDestination(cast<OpResult>(passed));
+      if (!destination)
+        return {};
+      passed = destination->get();
+    }
+    auto argument = dyn_cast<BlockArgument>(passed);
     if (!argument || argument.getOwner() != loop.getBeforeBody())
       return {};
     unsigned number = argument.getArgNumber();
