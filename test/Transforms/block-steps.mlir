@@ -1,10 +1,21 @@
 // RUN: tg-opt %s --tg-block-steps --canonicalize --split-input-file | FileCheck %s
 // RUN: tg-opt %s --tg-block-steps --split-input-file --remarks-filter=tg-block-steps 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
 
-// States become vectors of as many rows as fill 1024 bits; the other rows run one by one.
+// States become vectors of as many rows as fill 1024 bits. Fewer rows get copies of the first one before them, but fewer
+// than four run one by one.
 // REMARK: [Passed] Block{{.*}}runs blocks of 16 steps
 // CHECK-LABEL: func.func @rows_of_sequences(
-// CHECK: %[[BLOCKS:.*]] = arith.ceildivui %{{.*}}, %c16
+// CHECK: %[[ENOUGH:.*]] = arith.cmpi uge, %[[N:.*]], %c4
+// CHECK: %[[STEPS:.*]] = arith.select %[[ENOUGH]], %[[N]], %c0
+// CHECK: %[[MISSING:.*]] = arith.subi %c16, %[[N]]
+// CHECK: %[[MORE:.*]] = arith.maxsi %[[MISSING]], %c0
+// CHECK: %[[PADDING:.*]] = arith.select %[[ENOUGH]], %[[MORE]], %c0
+// CHECK: %[[BLOCKS:.*]] = arith.ceildivui %[[STEPS]], %c16
+// CHECK: scf.if
+// CHECK: %[[ROWS:.*]] = tg.iota [16] : index
+// CHECK: %[[SHIFTED:.*]] = tg.sub %[[ROWS]], %[[PADDING]]
+// CHECK: %[[FROM_FIRST:.*]] = tg.maximum %[[SHIFTED]], %c0
+// CHECK: tg.take %{{.*}} at %[[FROM_FIRST]] axis 0 clamp
 // CHECK: tg.scan {{.*}} to %[[BLOCKS]]
 // CHECK: tensor.extract_slice {{.*}} to tensor<16x?xf64>
 // CHECK: tg.transpose {{.*}} [1, 0] : tensor<16x?xf64>

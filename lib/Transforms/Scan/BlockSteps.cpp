@@ -7,8 +7,8 @@
 
 // Steps of a scan without states do not wait for each other, but the steps of a loop in them do. So a scan with loops
 // runs blocks of its steps, each of which computes a fixed number of them at once (Batching.h, BatchLoops.cpp): states
-// of the loops become vectors. The last block begins earlier if the steps do not fill it, and computes some once more;
-// fewer steps than a block run one by one.
+// of the loops become vectors. The last block begins earlier if the steps do not fill it, and computes some once more.
+// If all steps do not fill a block, it begins with copies of the first one; a few steps run one by one.
 //
 // Every operation computes, for each step, what it computed before, so all bits stay. A scan is left alone if an
 // operation of a step may fail, since the error of the first step that fails is the one to report, and if it cannot be
@@ -30,6 +30,7 @@
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "UnpackStates.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/Remarks.h"
@@ -44,7 +45,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Fewer steps do not fill half of a vector.
+/// Fewer steps do not fill half of a vector; one by one they take less time than a block.
 static constexpr int64_t kFewestSteps = 4;
 
 /// Returns the loops in the steps of a scan, not those in these loops.
@@ -109,20 +110,52 @@ static Value rowsOfBlock(OpBuilder &b, Location location, Value tensor, int64_t 
   return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
 }
 
+/// Returns the rows of a single block whose steps read row `first` and those after it: `padding` copies of this row
+/// stand before it. Without padding the result is the tensor itself.
+static Value repeatFirstRow(OpBuilder &b, Location location, Value tensor, int64_t size, int64_t first, Value padding) {
+  SmallVector<int64_t> shape(shapeOf(tensor.getType()));
+  shape[0] = ShapedType::kDynamic;
+  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(tensor.getType()));
+  auto cast = [&](OpBuilder &inner, Value rows) {
+    return rows.getType() == type ? rows : tensor::CastOp::create(inner, location, type, rows).getResult();
+  };
+  Value zero = arith::ConstantIndexOp::create(b, location, 0);
+  Value isPadded = arith::CmpIOp::create(b, location, arith::CmpIPredicate::ne, padding, zero);
+  auto branch = scf::IfOp::create(
+      b, location, isPadded,
+      [&](OpBuilder &inner, Location at) {
+        Value rows = IotaOp::create(inner, at, ValueRange(), inner.getDenseI64ArrayAttr(first + size),
+                                    TypeAttr::get(inner.getIndexType()));
+        rows = SubOp::create(inner, at, rows, padding);
+        rows = MaximumOp::create(inner, at, rows, arith::ConstantIndexOp::create(inner, at, first));
+        auto clamp = OutsideAttr::get(inner.getContext(), Outside::Clamp);
+        scf::YieldOp::create(inner, at, cast(inner, TakeOp::create(inner, at, tensor, rows, /*axis=*/0, clamp)));
+      },
+      [&](OpBuilder &inner, Location at) { scf::YieldOp::create(inner, at, cast(inner, tensor)); });
+  return branch.getResult(0);
+}
+
 void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source, ScanDraft &blocks, int64_t size,
-                   Value firstStep) {
+                   Value firstStep, Value padding) {
   OpBuilder &inner = batcher.builder;
   Location location = batcher.location;
   if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
     Value offsets = IotaOp::create(outside, location, ValueRange(), outside.getDenseI64ArrayAttr(size),
                                    TypeAttr::get(outside.getIndexType()));
+    if (padding) {
+      offsets = SubOp::create(outside, location, offsets, padding);
+      offsets = MaximumOp::create(outside, location, offsets, arith::ConstantIndexOp::create(outside, location, 0));
+    }
     batcher.bindRows(index, AddOp::create(inner, location, firstStep, blocks.addConst(offsets)));
   }
   for (const ScanDraft::Const &entry : source.consts)
     batcher.bind(entry.input, blocks.addConst(entry.operand));
   for (const ScanDraft::Sequence &sequence : source.sequences) {
     auto [first, last] = ScanOp::getTapRange(sequence.taps);
-    BlockArgument all = blocks.addConst(sequence.operand);
+    Value rows = sequence.operand;
+    if (padding)
+      rows = repeatFirstRow(outside, location, rows, size, sequence.taps.front() - first, padding);
+    BlockArgument all = blocks.addConst(rows);
     SmallVector<OpFoldResult> rowSizes;
     for (int64_t axis = 1; axis < cast<RankedTensorType>(sequence.operand.getType()).getRank(); ++axis) {
       OpFoldResult rowSize = tensor::getMixedSize(outside, location, sequence.operand, axis);
@@ -133,11 +166,11 @@ void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source
   }
 }
 
-void tg::beginAfterBlocks(OpBuilder &b, ScanDraft &draft, Value blockSteps, int64_t size) {
+void tg::beginAfterBlocks(OpBuilder &b, ScanDraft &draft, Value blockSteps, int64_t most) {
   Location location = draft.location;
   // The steps are too few for a block, also if a pass looks at them again.
   Value rest = b.createOrFold<arith::SubIOp>(location, draft.steps, blockSteps);
-  draft.steps = arith::MinSIOp::create(b, location, rest, arith::ConstantIndexOp::create(b, location, size - 1));
+  draft.steps = arith::MinSIOp::create(b, location, rest, arith::ConstantIndexOp::create(b, location, most));
   for (ScanDraft::Sequence &sequence : draft.sequences)
     sequence.operand = partOfRows(b, location, sequence.operand, blockSteps, {});
   BlockArgument index = draft.getStepIndex();
@@ -175,6 +208,7 @@ private:
   Value number(OpBuilder &b, int64_t value) { return arith::ConstantIndexOp::create(b, location, value); }
   Value partOf(Value tensor, Value start, Value stop) { return partOfRows(rewriter, location, tensor, start, stop); }
   void countBlocks();
+  Value findLastBegin();
   FailureOr<ScanOp> buildBlocks(const ScanDraft &source);
   FailureOr<ScanOp> buildUnpackedBlocks();
   void eraseUnused(Operation *previous);
@@ -188,11 +222,19 @@ private:
   int64_t size;
   ScanDraft draft; // of the steps that are in no block
   Value blockCount;
+  int64_t fewest;           // how many steps are worth a block
   Value blockSteps;         // the number of steps that are in blocks
+  Value padding;            // the number of copies of the first step, if fewer steps than a block may be in one
   bool areAllFull = false;  // whether no step is in two blocks
   bool isRestEmpty = false; // whether all steps are in blocks
 };
 } // namespace
+
+/// Returns the step at which the last block begins.
+Value BlockSteps::findLastBegin() {
+  Value before = arith::SubIOp::create(rewriter, location, blockSteps, number(rewriter, size));
+  return padding ? arith::MaxSIOp::create(rewriter, location, before, number(rewriter, 0)).getResult() : before;
+}
 
 /// Builds the scan of blocks of what `source`, a draft of the scan, computes.
 FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
@@ -204,11 +246,10 @@ FailureOr<ScanOp> BlockSteps::buildBlocks(const ScanDraft &source) {
   Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, size));
   if (!areAllFull) {
     std::optional<int64_t> known = getConstantIntValue(blockSteps);
-    Value last = known ? number(inner, *known - size)
-                       : blocks.addConst(arith::SubIOp::create(rewriter, location, blockSteps, number(rewriter, size)));
+    Value last = known ? number(inner, *known - size) : blocks.addConst(findLastBegin());
     firstStep = arith::MinUIOp::create(inner, location, firstStep, last);
   }
-  bindBlock(rewriter, batcher, source, blocks, size, firstStep);
+  bindBlock(rewriter, batcher, source, blocks, size, firstStep, padding);
   // A loop that is the same in all steps gains nothing.
   bool hasLoopOfRows = false;
   for (Operation &op : source.getBody()) {
@@ -264,7 +305,7 @@ Value BlockSteps::join(ArrayRef<Value> parts, Type type) {
 
 /// Leaves the steps that are in no block to the draft.
 void BlockSteps::leaveRest(ScanOp blocks) {
-  beginAfterBlocks(rewriter, draft, blockSteps, size);
+  beginAfterBlocks(rewriter, draft, blockSteps, fewest - 1);
   for (auto [k, out] : llvm::enumerate(draft.outs)) {
     SmallVector<Value> parts = resultsOf(blocks, k);
     Type type = out.results.front().getType();
@@ -275,17 +316,27 @@ void BlockSteps::leaveRest(ScanOp blocks) {
   }
 }
 
-/// Decides how many steps are in blocks: all, if there are enough for one. Then the last block begins earlier if the
-/// steps do not fill it, and computes some once more.
+/// Decides how many steps are in blocks: all, if there are enough. Then the last block begins earlier if the steps do
+/// not fill it, and computes some once more; a single block that they do not fill begins with copies of the first one.
 void BlockSteps::countBlocks() {
   if (std::optional<int64_t> known = getConstantIntValue(draft.steps)) {
     areAllFull = *known % size == 0;
     isRestEmpty = true;
     blockSteps = draft.steps;
   } else {
+    // Rows at several taps cannot be copied for one of them.
+    bool canPad =
+        llvm::all_of(draft.sequences, [](const ScanDraft::Sequence &sequence) { return sequence.taps.size() == 1; });
+    fewest = canPad ? std::min(kFewestSteps, size) : size;
+    Value zero = number(rewriter, 0);
     Value isEnough =
-        arith::CmpIOp::create(rewriter, location, arith::CmpIPredicate::uge, draft.steps, number(rewriter, size));
-    blockSteps = arith::SelectOp::create(rewriter, location, isEnough, draft.steps, number(rewriter, 0));
+        arith::CmpIOp::create(rewriter, location, arith::CmpIPredicate::uge, draft.steps, number(rewriter, fewest));
+    blockSteps = arith::SelectOp::create(rewriter, location, isEnough, draft.steps, zero);
+    if (fewest < size) {
+      Value missing = arith::SubIOp::create(rewriter, location, number(rewriter, size), draft.steps);
+      missing = arith::MaxSIOp::create(rewriter, location, missing, zero);
+      padding = arith::SelectOp::create(rewriter, location, isEnough, missing, zero);
+    }
   }
   blockCount = rewriter.createOrFold<arith::CeilDivUIOp>(location, blockSteps, number(rewriter, size));
 }

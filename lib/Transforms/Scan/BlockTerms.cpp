@@ -217,7 +217,7 @@ LogicalResult BlockTerms::run(EditScope &scope) {
   // Each of the two scans begins with the last values of the other one: the steps that fill no block are the last ones,
   // and so the first ones that run backwards.
   ScanOp first, second;
-  beginAfterBlocks(rewriter, left, blockSteps, kTerms);
+  beginAfterBlocks(rewriter, left, blockSteps, kTerms - 1);
   ScanDraft *order[] = {&blocks, &left};
   if (source.backwards)
     std::swap(order[0], order[1]);
