@@ -109,7 +109,8 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
   // Code that is not fast is to compile fast, without loops for sizes that may turn out.
   if (!code.fused && !(getConstantIntValue(m) && getConstantIntValue(n)))
     return emitWide(/*isBeyondTile=*/false);
-  emitThinOr(batch, [&] { emitWide(/*isBeyondTile=*/true); });
+  // What is left is beyond a tile if none of the thin strategies is left out.
+  emitThinOr(batch, [&] { emitWide(strategies.mayUse(kThinColumns) && strategies.mayUse(kThinRows)); });
 }
 
 void MatrixProduct::emitPacked(Batch batch) {
