@@ -263,7 +263,7 @@ class Generator:
         x = self.type()
         shape = [self.random.choice([None, 2]) for _ in range(self.random.randint(0, 1))]
         for size in x.sizes:
-            shape.append(size if size not in (1, None) and self.random.random() < 0.7 else self.random.choice([2, 3, None]))
+            shape.append(size if size not in (1, None) and self.random.random() < 0.5 else self.random.choice([2, 2, 3, None]))
         text, make = self.sizes(shape)
         return Case([x], f"tg.broadcast_to %x {text} : {x}", lambda n, x: ops.broadcast_to(x, make(n)))
 
@@ -447,8 +447,11 @@ class Generator:
         axis = self.random.randint(-1 if self.random.random() < 0.05 else 0, 2)
         (steps, strides), (wide, dilations) = self.numbers("strides", axes, 1), self.numbers("dilations", axes, 1)
         sizes, make = self.sizes([self.size() for _ in range(axes)])
-        words = f"{sizes} axis {axis}{steps}{wide} : {x}"
-        if self.random.random() < 0.5:
+        are_windows = self.random.random() < 0.5
+        # The builder writes axes from the start.
+        places = len(x.sizes) - axes * (1 if are_windows else 2) + 1
+        words = f"{sizes} axis {axis + places if axis < 0 <= axis + places else axis}{steps}{wide} : {x}"
+        if are_windows:
             return Case([x], f"tg.windows %x window {words}", lambda n, x: ops.windows(x, make(n), axis, strides, dilations))
         return Case([x], f"tg.add_windows %x into {words}", lambda n, x: ops.add_windows(x, make(n), axis, strides, dilations))
 

@@ -178,21 +178,23 @@ def _count(size: Optional[int], window: Optional[int], by: int, apart: int) -> O
 
 def _moves(
     what: str, axis: int, axes: int, rank: int, strides: Numbers, dilations: Numbers
-) -> Tuple[str, List[int], List[int]]:
-    """How the moves of windows along the last axes of a tensor are written, their strides and dilations."""
+) -> Tuple[str, int, List[int], List[int]]:
+    """How the moves of windows along the last axes of a tensor are written, the axis from the start, strides and dilations."""
     if axes == 0:
         raise BuildError(f"{what} expects a size for at least one axis")
     if rank < axes:
         raise BuildError(f"{what} expects sizes for at most {rank} axes, but got {axes}")
-    if as_int(axis) is None or not 0 <= axis <= rank - axes:
-        raise BuildError(f"{what} expects an axis in [0, {rank - axes}], but got {axis!r}")
+    places = rank - axes + 1
+    if as_int(axis) is None or not -places <= axis < places:
+        raise BuildError(f"{what} expects an axis in [-{places}, {places}), but got {axis!r}")
+    axis = axis % places
     steps, by = _numbers("strides", strides, axes, 1, 1, what)
     wide, apart = _numbers("dilations", dilations, axes, 1, 1, what)
-    return f" axis {axis}{steps}{wide}", by, apart
+    return f" axis {axis}{steps}{wide}", axis, by, apart
 
 
 def windows(x: Operand, window: Any, axis: int = 0, strides: Numbers = None, dilations: Numbers = None) -> Value:
-    """All windows, of these sizes, along the last axes of x. The axes of their elements stand before `axis`.
+    """All windows, of these sizes, along the last axes of x. The axes of their elements stand before `axis`, behind all with -1.
 
     A list has a number for each axis of a window; a number stands for all of them.
     """
@@ -200,7 +202,7 @@ def windows(x: Operand, window: Any, axis: int = 0, strides: Numbers = None, dil
     x = tensor_operand(what, x)
     pieces, taken = size_list(what, window)
     shape, axes = list(x.type.sizes), len(taken)
-    words, by, apart = _moves(what, axis, axes, len(shape), strides, dilations)
+    words, axis, by, apart = _moves(what, axis, axes, len(shape), strides, dilations)
     fixed, moved = shape[: len(shape) - axes], shape[len(shape) - axes :]
     counts = [_count(*numbers) for numbers in zip(moved, taken, by, apart)]
     made = tensor_type((*fixed[:axis], *taken, *fixed[axis:], *counts), x.element)
@@ -213,7 +215,7 @@ def add_windows(x: Operand, sizes: Any, axis: int = 0, strides: Numbers = None, 
     x = tensor_operand(what, x, NUMBER_TENSOR)
     pieces, wanted = size_list(what, sizes)
     shape, axes = list(x.type.sizes), len(wanted)
-    words, by, apart = _moves(what, axis, axes, len(shape) - axes, strides, dilations)
+    words, axis, by, apart = _moves(what, axis, axes, len(shape) - axes, strides, dilations)
     taken, counts = shape[axis : axis + axes], shape[len(shape) - axes :]
     fixed = shape[:axis] + shape[axis + axes : len(shape) - axes]
     for k, count in enumerate(counts):
