@@ -22,9 +22,11 @@
 #include "mlir/Dialect/Utils/IndexingUtils.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/IR/RegionKindInterface.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/FormatVariadic.h"
 
 namespace tg {
 #define GEN_PASS_DEF_MOVETRANSPOSITIONS
@@ -241,6 +243,10 @@ Value BlockOrders::reorderInput(Value value, ArrayRef<int64_t> inverse, int64_t 
 }
 
 void BlockOrders::reorder(OrderRegion &region, ArrayRef<int64_t> order) {
+  remark::passed(region.ops.front()->getLoc(), remark::RemarkOpts::name("Moved").category("tg-move-transpositions"))
+      << llvm::formatv("computes {0} operations with axes in the order [{1}]", region.ops.size(),
+                       llvm::make_range(order.begin(), order.end()))
+             .str();
   Permutation inverse = invertPermutationVector(order);
   int64_t rank = order.size();
   llvm::SetVector<Value> inputs = region.getInputs();

@@ -1,6 +1,9 @@
 // Transpositions at the ends of what computes in any order of axes cancel, if that makes them fewer.
 
 // RUN: tg-opt %s --tg-move-transpositions | FileCheck %s
+// RUN: tg-opt %s --tg-move-transpositions --remarks-filter=tg-move-transpositions 2>&1 >/dev/null | FileCheck %s --check-prefix=REMARK
+
+// REMARK: remark: [Passed] Moved{{.*}}computes 2 operations with axes in the order [0, 2, 1]
 
 // CHECK-LABEL: func @around_bias
 // CHECK-SAME: %[[X:.*]]: tensor<20x3x4xf32>, %[[BIAS:.*]]: tensor<3xf32>
