@@ -273,6 +273,18 @@ static void writeZeros(const Lane *lane, const Part *part) {
 
 enum { HAS_NAN = 1, HAS_BOTH_ZEROS = 2 };
 
+// Where processors compare vectors of keys, runs of elements that are not wanted are passed over.
+#if defined(__x86_64__) && defined(__clang__)
+#define SCAN static __attribute__((target("avx2"), noinline))
+static inline int canScan(void) { return __builtin_cpu_supports("avx2"); }
+#elif defined(__x86_64__)
+#define SCAN static
+static inline int canScan(void) { return 0; }
+#else
+#define SCAN static
+static inline int canScan(void) { return 1; }
+#endif
+
 #define BITS uint32_t
 #define NAME(function) function##Of32Bits
 #include "SortNumbers.h"
@@ -289,7 +301,7 @@ enum { HAS_NAN = 1, HAS_BOTH_ZEROS = 2 };
 // Few at one end of the order
 //===----------------------------------------------------------------------===//
 
-enum { KEPT_LEAST = 256, MOST_CUTS = 16 };
+enum { KEPT_LEAST = 256, MOST_CUTS = 16, ELEMENTS_OF_RUN = 64 };
 
 /// Returns whether the first or the last `wanted` elements of the order are kept while all are read: there is room in
 /// `work`, as Sort.h gives it.
@@ -297,14 +309,28 @@ static inline int areFew(int64_t wanted, int64_t n) {
   return n > MERGE_SIZE && wanted <= n / 256 && 4 * (4 * wanted + KEPT_LEAST) <= n;
 }
 
+/// Returns whether a run of adjacent elements may hold one whose key is at most, or at least, the bound.
+ALWAYS_INLINE int mayHold(const char *first, unsigned bytes, const Format *format, uint64_t bound, int areFirst) {
+  return bytes == 8 ? mayHoldOf64Bits(first, ELEMENTS_OF_RUN, format, bound, areFirst)
+                    : mayHoldOf32Bits(first, ELEMENTS_OF_RUN, format, (uint32_t)bound, areFirst);
+}
+
 /// Reads all elements and keeps those that may be among the `wanted` first ones, or the last ones. Returns the places
 /// from `first` on, in order; null if too many had to be kept and cut again, as in lanes that come in order.
 ALWAYS_INLINE const Pair *selectFew(const Lane *lane, unsigned bytes, int64_t first, int64_t wanted, int areFirst,
                                     Pair *kept) {
   const Format format = *lane->format;
-  int64_t most = 4 * wanted + KEPT_LEAST, count = 0;
+  int64_t most = 4 * wanted + KEPT_LEAST, count = 0, cuts = 0;
   uint64_t bound = areFirst ? UINT64_MAX : 0;
-  for (int64_t k = 0, cuts = 0; k < lane->n; ++k) {
+  int scans = lane->step == bytes && canScan();
+  for (int64_t k = 0, end = 0; k < lane->n; ++k) {
+    if (k == end) {
+      end += ELEMENTS_OF_RUN;
+      if (scans && cuts > 0 && end <= lane->n && !mayHold(lane->first + k * bytes, bytes, &format, bound, areFirst)) {
+        k = end - 1;
+        continue;
+      }
+    }
     uint64_t bits = elementOf(lane, k, bytes);
     uint64_t key =
         bytes == 8 ? keyInOrderOf64Bits(bits, 8, &format) : keyInOrderOf32Bits((uint32_t)bits, bytes, &format);

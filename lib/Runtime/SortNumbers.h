@@ -26,6 +26,21 @@ static inline BITS NAME(keyInOrder)(BITS bits, unsigned bytes, const Format *for
   return NAME(keyOf)(format->infinity && bits == format->sign ? 0 : bits, bytes, format);
 }
 
+/// Returns whether one of `count` adjacent elements may be among the first of the order up to `bound`, or among the
+/// last from `bound` on. Special floats may be taken for such elements. The loop becomes instructions on vectors.
+SCAN int NAME(mayHold)(const char *first, int64_t count, const Format *of, BITS bound, int areFirst) {
+  const Format format = *of;
+  BITS least = format.infinity ? NAME(keyOf)((BITS)(format.sign | format.infinity), sizeof(BITS), &format) : 0;
+  // In the order, -0.0 is 0.0, whose key is one more. NaN is last, also if its sign makes it the first one by its key.
+  BITS from = bound - (format.infinity && bound > 0);
+  BITS any = 0;
+  for (int64_t k = 0; k < count; ++k) {
+    BITS key = NAME(keyOf)((BITS)readBits(first + k * sizeof(BITS), sizeof(BITS)), sizeof(BITS), &format);
+    any |= (BITS)(areFirst ? key <= bound : key >= from || key < least);
+  }
+  return any != 0;
+}
+
 /// Writes the keys of all elements. The loop over adjacent elements becomes instructions on vectors.
 ALWAYS_INLINE void NAME(readKeys)(const Lane *lane, unsigned bytes, BITS *keys) {
   const Format format = *lane->format;
