@@ -3,7 +3,17 @@
 
 // REMARK: [Passed] Terms{{.*}}computes the terms of 32 steps at once
 // CHECK-LABEL: func.func @sum_of_terms(
+// CHECK: %[[REST:.*]] = arith.remui %[[N:.*]], %c32
+// CHECK: %[[ONE:.*]] = arith.minui %[[REST]], %c1
+// CHECK: %[[SKIPPED:.*]] = arith.subi %c32, %[[REST]]
+// CHECK: tg.scan
 // CHECK: tg.exp {{.*}} : tensor<32xf64>
+// CHECK: tg.scan
+// The steps that fill no block are one, with terms that are passed over.
+// CHECK: tg.scan %{{.*}} to %[[ONE]]
+// CHECK: consts({{.*}} = %[[SKIPPED]] : index
+// CHECK: tg.exp {{.*}} : tensor<32xf64>
+// CHECK: tg.slice {{.*}} : tensor<32xf64>
 // CHECK: tg.scan
 func.func @sum_of_terms(%x: tensor<?xf64>, %n: index) -> f64 {
   %zero = arith.constant 0.0 : f64

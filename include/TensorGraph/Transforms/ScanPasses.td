@@ -136,7 +136,7 @@ def BlockSteps : Pass<"tg-block-steps"> {
 
     Of a scan with states whose steps have no loops, what needs no state is computed for 32 steps at once, if that is
     more than a few instructions, such as a function; a loop in the block then runs the rest of its steps in order. The
-    steps that fill no block run as before.
+    steps that fill no block are one of their own, but run as before if there are outs, or several taps of a sequence.
 
     Values and errors stay the same, bit for bit. Nothing is done if an operation of a step may fail (but for checks of
     sizes, which are the same in all steps), or if a loop has rows of more than four elements, or of unknown size.

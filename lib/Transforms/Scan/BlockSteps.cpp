@@ -142,11 +142,12 @@ void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source
   if (BlockArgument index = source.getStepIndex(); !index.use_empty()) {
     Value offsets = IotaOp::create(outside, location, ValueRange(), outside.getDenseI64ArrayAttr(size),
                                    TypeAttr::get(outside.getIndexType()));
+    Value fromFirst = blocks.addConst(offsets);
     if (padding) {
-      offsets = SubOp::create(outside, location, offsets, padding);
-      offsets = MaximumOp::create(outside, location, offsets, arith::ConstantIndexOp::create(outside, location, 0));
+      fromFirst = SubOp::create(inner, location, fromFirst, blocks.addConst(padding));
+      fromFirst = MaximumOp::create(inner, location, fromFirst, arith::ConstantIndexOp::create(inner, location, 0));
     }
-    batcher.bindRows(index, AddOp::create(inner, location, firstStep, blocks.addConst(offsets)));
+    batcher.bindRows(index, AddOp::create(inner, location, firstStep, fromFirst));
   }
   for (const ScanDraft::Const &entry : source.consts)
     batcher.bind(entry.input, blocks.addConst(entry.operand));

@@ -7,7 +7,8 @@
 
 // A scan that adds up terms waits for each sum, but its terms do not. So a scan of blocks of steps computes the terms
 // of a block in vectors (Batching.h), and then runs the rest of each step in a loop, in order: all bits stay. The steps
-// that fill no block run as before.
+// that fill no block are a block of their own, which begins earlier or with copies of the first step, and whose loop
+// passes over the terms that are not its own. Where outs or several taps prevent this, these steps run as before.
 //
 // What is known before the scan starts has left it (tg-hoist-from-scans), unless the tensor of all terms would need
 // more memory than there was before: terms of a block fit registers. Operations that may fail, and those of longer
@@ -65,8 +66,10 @@ private:
   bool waits(Operation *op) const { return waiting.contains(op); }
   void findWaiting();
   LogicalResult visitTerms(Batcher &batcher);
-  ScanOp buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks);
-  LogicalResult buildBlocks(ScanDraft &blocks, Value blockSteps);
+  ScanOp buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value skipped);
+  bool canFillLastBlock() const;
+  FailureOr<ScanDraft> buildBlocks(Value count, Value rest);
+  void replace(ScanDraft &blocks, ScanDraft &last, Value blockSteps, EditScope &scope);
   void eraseUnused(Operation *previous);
 
   RewriterBase &rewriter;
@@ -132,15 +135,20 @@ LogicalResult BlockTerms::visitTerms(Batcher &batcher) {
   return success(saved >= instructionsOf(CostClass::Memory) && saved / kLeastRatio >= rest);
 }
 
-/// Builds the loop that runs the rest of the steps of a block.
-ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks) {
+/// Builds the loop that runs the rest of the steps of a block, but for the first `skipped` ones, if this is not null.
+ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value skipped) {
   ScanDraft loop(scan);
   loop.steps = number(b, kTerms);
+  if (skipped)
+    loop.steps = arith::SubIOp::create(b, location, loop.steps, skipped);
   auto read = [&](Value mine, Value other) {
     if (mine.use_empty())
       return;
     const Batched &entry = *batcher.lookup(other);
-    mine.replaceAllUsesWith(entry.hasRows ? loop.addSequence(entry.outer) : loop.addConst(entry.outer));
+    if (!entry.hasRows)
+      return mine.replaceAllUsesWith(loop.addConst(entry.outer));
+    mine.replaceAllUsesWith(
+        loop.addSequence(skipped ? partOfRows(b, location, entry.outer, skipped, {}) : entry.outer));
   };
   for (auto [mine, other] : llvm::zip_equal(loop.states, blocks.states))
     mine.operand = other.inputs.front();
@@ -171,24 +179,47 @@ ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks) 
   return loop.build(b);
 }
 
-LogicalResult BlockTerms::buildBlocks(ScanDraft &blocks, Value blockSteps) {
+/// Returns whether a block that the steps do not fill may have others, whose results nothing reads.
+bool BlockTerms::canFillLastBlock() const {
+  return source.outs.empty() &&
+         llvm::all_of(source.sequences, [](const ScanDraft::Sequence &sequence) { return sequence.taps.size() == 1; });
+}
+
+/// Builds a scan of so many blocks. With `rest` it is one block, if any: that of so many steps, the last ones.
+FailureOr<ScanDraft> BlockTerms::buildBlocks(Value count, Value rest) {
+  ScanDraft blocks(location, count);
   blocks.backwards = source.backwards;
   OpBuilder inner(blocks.getHolder());
   Batcher batcher(inner, location, {number(rewriter, kTerms), /*atLeastOne=*/true, /*exactly=*/false});
-  Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, kTerms));
-  bindBlock(rewriter, batcher, source, blocks, kTerms, firstStep);
+  Value firstStep, skipped, padding;
+  if (rest) {
+    Value size = number(rewriter, kTerms), zero = number(rewriter, 0);
+    Value before = arith::SubIOp::create(rewriter, location, left.steps, size);
+    firstStep = blocks.addConst(arith::MaxSIOp::create(rewriter, location, before, zero));
+    skipped = blocks.addConst(arith::SubIOp::create(rewriter, location, size, rest));
+    if (!getConstantIntValue(left.steps)) {
+      padding = arith::SubIOp::create(rewriter, location, zero, before);
+      padding = arith::MaxSIOp::create(rewriter, location, padding, zero);
+      // Without a step there is no first one to copy.
+      Value isNone = arith::CmpIOp::create(rewriter, location, arith::CmpIPredicate::eq, rest, zero);
+      padding = arith::SelectOp::create(rewriter, location, isNone, zero, padding);
+    }
+  } else {
+    firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, kTerms));
+  }
+  bindBlock(rewriter, batcher, source, blocks, kTerms, firstStep, padding);
   for (const ScanDraft::State &state : source.states)
     blocks.addState(state.operand, location);
   if (failed(visitTerms(batcher)))
     return failure();
-  ScanOp loop = buildLoop(inner, batcher, blocks);
+  ScanOp loop = buildLoop(inner, batcher, blocks, skipped);
   for (auto [state, result] : llvm::zip_equal(blocks.states, loop.getFinals()))
     blocks.set(state.next, result);
   for (auto [result, row] : llvm::zip_equal(loop.getOuts(), scan.getYield().getOuts()))
     blocks.addOut(batcher.castTo(result, batcher.rowsType(row.getType())));
   blocks.eraseDeadOperations();
   llvm::erase_if(blocks.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
-  return success();
+  return blocks;
 }
 
 /// Erases unused operations before the scan, back to the one that stood before it.
@@ -201,38 +232,25 @@ void BlockTerms::eraseUnused(Operation *previous) {
   }
 }
 
-LogicalResult BlockTerms::run(EditScope &scope) {
-  OpBuilder::InsertionGuard guard(rewriter);
-  rewriter.setInsertionPoint(scan);
-  Operation *previous = scan->getPrevNode();
-  left.steps = buildCheckedSteps(rewriter, left);
-  Value size = number(rewriter, kTerms);
-  Value rest = rewriter.createOrFold<arith::RemUIOp>(location, left.steps, size);
-  Value blockSteps = rewriter.createOrFold<arith::SubIOp>(location, left.steps, rest);
-  ScanDraft blocks(location, rewriter.createOrFold<arith::DivUIOp>(location, left.steps, size));
-  if (failed(buildBlocks(blocks, blockSteps))) {
-    eraseUnused(previous);
-    return failure();
-  }
-  // Each of the two scans begins with the last values of the other one: the steps that fill no block are the last ones,
-  // and so the first ones that run backwards.
-  ScanOp first, second;
-  beginAfterBlocks(rewriter, left, blockSteps, kTerms - 1);
-  ScanDraft *order[] = {&blocks, &left};
+/// Replaces the scan by that of blocks, and by that of the steps that fill no block. Each of the two begins with the
+/// last values of the other one: the steps that fill no block are the last ones, and so the first ones that run
+/// backwards.
+void BlockTerms::replace(ScanDraft &blocks, ScanDraft &last, Value blockSteps, EditScope &scope) {
+  ScanDraft *order[] = {&blocks, &last};
   if (source.backwards)
     std::swap(order[0], order[1]);
-  first = order[0]->build(rewriter);
+  ScanOp first = order[0]->build(rewriter);
   for (auto [state, value] : llvm::zip_equal(order[1]->states, first.getFinals()))
     state.operand = value;
-  second = order[1]->build(rewriter);
+  ScanOp second = order[1]->build(rewriter);
   ScanOp ofBlocks = source.backwards ? second : first, ofRest = source.backwards ? first : second;
-  ofBlocks->walk([&](ScanOp loop) {
-    if (!isFrozen(loop))
-      scope.replace(scan, loop);
-  });
-  scope.replace(scan, ofRest);
-  for (auto [result, last] : llvm::zip_equal(scan.getFinals(), second.getFinals()))
-    rewriter.replaceAllUsesWith(result, last);
+  for (ScanOp built : {ofBlocks, ofRest})
+    built->walk([&](ScanOp loop) {
+      if (!isFrozen(loop))
+        scope.replace(scan, loop);
+    });
+  for (auto [result, value] : llvm::zip_equal(scan.getFinals(), second.getFinals()))
+    rewriter.replaceAllUsesWith(result, value);
   for (auto [result, rows, others] : llvm::zip_equal(scan.getOuts(), ofBlocks.getOuts(), ofRest.getOuts())) {
     Value parts[] = {mergeBlocks(rewriter, location, rows, blockSteps), others};
     Value all = ConcatOp::create(rewriter, location, parts, /*axis=*/0);
@@ -241,6 +259,31 @@ LogicalResult BlockTerms::run(EditScope &scope) {
     rewriter.replaceAllUsesWith(result, all);
   }
   rewriter.eraseOp(scan);
+}
+
+LogicalResult BlockTerms::run(EditScope &scope) {
+  OpBuilder::InsertionGuard guard(rewriter);
+  rewriter.setInsertionPoint(scan);
+  Operation *previous = scan->getPrevNode();
+  left.steps = buildCheckedSteps(rewriter, left);
+  Value size = number(rewriter, kTerms);
+  Value rest = rewriter.createOrFold<arith::RemUIOp>(location, left.steps, size);
+  Value blockSteps = rewriter.createOrFold<arith::SubIOp>(location, left.steps, rest);
+  FailureOr<ScanDraft> blocks =
+      buildBlocks(rewriter.createOrFold<arith::DivUIOp>(location, left.steps, size), /*rest=*/{});
+  if (failed(blocks)) {
+    eraseUnused(previous);
+    return failure();
+  }
+  if (canFillLastBlock()) {
+    Value hasRest = rewriter.createOrFold<arith::MinUIOp>(location, rest, number(rewriter, 1));
+    FailureOr<ScanDraft> last = buildBlocks(hasRest, rest);
+    assert(succeeded(last) && "terms of whole blocks were built");
+    replace(*blocks, *last, blockSteps, scope);
+  } else {
+    beginAfterBlocks(rewriter, left, blockSteps, kTerms - 1);
+    replace(*blocks, left, blockSteps, scope);
+  }
   return success();
 }
 
