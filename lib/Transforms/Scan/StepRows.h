@@ -9,23 +9,59 @@
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_STEPROWS_H
 
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace tg {
 
-/// An operation in the graph of a scan that reads row `offset` + the number of the step of a tensor, or a part of it.
+/// The number of a row that a step uses: of n steps, step t uses row t + `offset`, or row n - 1 - t + `offset` if it is
+/// mirrored.
+struct StepRow {
+  int64_t offset; // not negative
+  bool isMirrored;
+};
+
+/// An operation in the graph of a scan that reads such a row of a tensor, or a part of it.
 struct RowRead {
   Operation *op;
-  int64_t offset; // not negative
+  StepRow row;
 
   /// Returns the part of the row that the operation reads.
   Value takeFrom(OpBuilder &b, Value row) const;
 };
 
-/// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
-std::optional<RowRead> findRowRead(const ScanDraft &draft, Operation *op, Value tensor);
+/// A number in a step: the number of the step, its negative, or neither, a constant, and numbers from outside that are
+/// added and subtracted. A tensor among these stands for the number of its rows.
+struct StepForm {
+  int steps = 0; // -1, 0 or 1
+  int64_t constant = 0;
+  SmallVector<Value, 1> added, subtracted;
 
-/// Returns the offset of the row that an operation updates, as a whole; nothing if it updates something else.
-std::optional<int64_t> findUpdatedRow(const ScanDraft &draft, Operation *update);
+  static StepForm of(Value number);
+  std::optional<StepForm> plus(const StepForm &other) const;
+  StepForm negated() const;
+  /// Returns the number, if it is known and the same in all steps.
+  std::optional<int64_t> getValue() const;
+};
+
+/// Finds the rows that the steps of a draft use. The consts of the draft must stay the same meanwhile.
+class RowFinder {
+public:
+  explicit RowFinder(const ScanDraft &draft);
+
+  /// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
+  std::optional<RowRead> findRead(Operation *op, Value tensor) const;
+  /// Returns the row that an operation updates, as a whole; nothing if it updates something else.
+  std::optional<StepRow> findUpdate(Operation *update) const;
+
+private:
+  std::optional<StepRow> rowOf(Value index) const;
+  std::optional<StepRow> rowOf(const Subscript &subscript) const;
+  std::optional<StepForm> formOf(Value value) const;
+  void addForm(Value value, std::optional<StepForm> form);
+
+  const ScanDraft &draft;
+  llvm::DenseMap<Value, StepForm> forms;
+};
 
 } // namespace tg
 
