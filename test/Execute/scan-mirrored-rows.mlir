@@ -54,7 +54,7 @@ tg.expect @recurrence(dense<7> : tensor<2x2xi64>) returns (dense<7> : tensor<2x2
 tg.expect @recurrence(dense<7> : tensor<1x2xi64>)
 tg.expect @recurrence(dense<> : tensor<0x2xi64>)
 
-// The same without an out, so that the scan may run the other way; and its states counted by narrow integers.
+// A recurrence without an out, so that the scan may run the other way, whose rows are counted by narrow integers.
 func.func @narrow(%x: tensor<8xf64>) -> tensor<8xf64> {
   %n = arith.constant 6 : index
   %r = tg.scan %t to %n states(%s = %x : tensor<8xf64>) -> tensor<8xf64> {

@@ -191,8 +191,7 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
     for (Value &tensor : tensors)
       tensor = e.make<ExpandDimsOp>(tensor, int64_t(0));
   }
-  FailureOr<Values> results =
-      updateElements(importer, body, tensors, at, values, getNumber(op, "unique_indices"));
+  FailureOr<Values> results = updateElements(importer, body, tensors, at, values, getNumber(op, "unique_indices"));
   if (failed(results))
     return failure();
   Numbers moved = places.order(), back(moved.size());

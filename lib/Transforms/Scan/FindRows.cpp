@@ -255,8 +255,8 @@ static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRo
 
 /// Returns the row that steps update of a state, if they do nothing else with it that a sequence or a window could not
 /// say.
-static std::optional<UpdatedRow> analyze(const ScanDraft &draft, const RowFinder &finder,
-                                         const ScanDraft::State &state, bool whole) {
+static std::optional<UpdatedRow> analyze(const ScanDraft &draft, const RowFinder &finder, const ScanDraft::State &state,
+                                         bool whole) {
   auto type = dyn_cast<RankedTensorType>(state.operand.getType());
   if (!state.taps.empty() || !type || type.getRank() == 0 || draft.until)
     return std::nullopt;
@@ -454,8 +454,9 @@ struct FindRowsPass : public tg::impl::FindRowsBase<FindRowsPass> {
       };
       report("FindRows") << "rows that steps read or set by their number are rows of sequences, windows and outs";
       if (found->getBackwards() != ranBackwards)
-        report("ReverseSteps") << (ranBackwards ? "the scan runs forwards, as its steps use rows from the first one on"
-                                                : "the scan runs backwards, as its steps use rows from the last one on");
+        report("ReverseSteps") << (ranBackwards
+                                       ? "the scan runs forwards, as its steps use rows from the first one on"
+                                       : "the scan runs backwards, as its steps use rows from the last one on");
     }
     if (failed(scope.close()))
       signalPassFailure();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-// The integers of a step are forms, from the first operation to the last: sums and differences of the number of the step
-// and of numbers that are the same in all steps, and conversions. A type must hold what its form is in all steps.
+// The integers of a step are forms, from the first operation to the last: sums and differences of the number of the
+// step and of numbers that are the same in all steps, and conversions. A type must hold what its form is in all steps.
 //
 //===----------------------------------------------------------------------===//
 
