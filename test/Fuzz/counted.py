@@ -7,7 +7,7 @@
 """Scans whose steps read and set rows by their number, counted from the first row or from the last one (`tg-find-rows`).
 
 Rows are those of consts, of constants and of buffers, which are states. Numbers are of all types, and computed in several ways.
-Numbers of steps begin with 0 and may be known. Nothing fails, and values stay moderate.
+Numbers of steps begin with 0 and may be known. Nothing fails, and floats are computed exactly.
 """
 
 import random
@@ -26,12 +26,14 @@ class Counted(Loops):
         self.count, self.more, width = choose.choice(STEPS), choose.choice([0, 0, 0, 1, 2, 3]), choose.choice([None, None, 1, 2, 3])
         self.size, self.is_known = self.count + self.more, choose.random() < 0.5
         self.shape = [] if width is None else [width]
+        self.axis = choose.choice([0, 0, 1]) if self.shape else 0
         self.row = self.element if width is None else self.tensor(width)
         rest = "" if width is None else f"{width}x"
-        self.whole = self.tensor(f"{self.size if self.is_known else '?'}{'x' + str(width) if width else ''}")
+        sizes = [str(self.size) if self.is_known else "?"] + [str(size) for size in self.shape]
+        self.whole = self.tensor("x".join(sizes[::-1] if self.axis else sizes))
         self.trace = f"tensor<?x{rest}{self.element}>"
         self.arguments = [("%x", self.whole), ("%a", self.row)]
-        self.inputs = [self.elements([self.size, *self.shape]), self.elements(self.shape)]
+        self.inputs = [self.elements([self.size, *self.shape][::-1 if self.axis else 1]), self.elements(self.shape)]
         tensors = ["%x"] + [self.emit(f"tg.{choose.choice(['neg', 'abs'])} %x : {self.whole}") for _ in range(choose.randint(0, 2))]
         results = self.loop(tensors, "%a", self.steps("%x"), 0)
         if choose.random() < 0.3:
@@ -47,6 +49,10 @@ class Counted(Loops):
         draw = (lambda: repr(self.random.randint(-16, 16) / 8)) if self.is_float else (lambda: str(self.random.randint(-9, 9)))
         return "".join(f"{size}x" for size in shape) + f"{self.element}=" + ",".join(draw() for _ in range(count))
 
+    def nested(self, shape):
+        """The elements of a constant."""
+        return f"[{', '.join(self.nested(shape[1:]) for _ in range(shape[0]))}]" if shape else self.literal()
+
     def number(self, value, type="index"):
         return self.emit(f"arith.constant {value} : {type}")
 
@@ -54,7 +60,7 @@ class Counted(Loops):
         """The number of steps: a constant, or that of the rows that steps use."""
         if self.is_known:
             return self.number(self.count)
-        rows = self.emit(f"tensor.dim {tensor}, {self.number(0)} : {self.whole}")
+        rows = self.emit(f"tensor.dim {tensor}, {self.number(self.axis)} : {self.whole}")
         return self.emit(f"arith.subi {rows}, {self.number(self.more)} : index") if self.more else rows
 
     # Numbers of rows.
@@ -96,24 +102,28 @@ class Counted(Loops):
         can_be_negative = self.size > 0 and choose.random() < 0.05
         return self.place(step, count, -1 if can_be_negative else offset, choose.random() < mirrored), offset, can_be_negative
 
+    def subscripts(self, index, other=":"):
+        return f":, {index}" if self.axis else f"{index}, {other}" if self.shape else index
+
     def read(self, tensor, type, step, count, mirrored):
-        choose, rest = self.random, ", :" * len(self.shape)
+        choose, other = self.random, ":"
         index, _, can_be_negative = self.row_number(step, count, mirrored)
         kind = choose.random()
         if kind < 0.15 and not self.shape and not can_be_negative:
             return self.emit(f"tensor.extract {tensor}[{index}] : {type}")
         if kind < 0.3:
-            return self.emit(f"tg.take {tensor} at {index} axis 0 : ({type}, index)")
-        if kind < 0.45 and self.shape:
-            rest = ", ::-1"
-        return self.emit(f"tg.slice {tensor}[{index}{rest}] : {type}")
+            return self.emit(f"tg.take {tensor} at {index} axis {self.axis} : ({type}, index)")
+        if kind < 0.45:
+            other = "::-1"
+        return self.emit(f"tg.slice {tensor}[{self.subscripts(index, other)}] : {type}")
 
     # Loops.
 
     def apply(self, values):
         choose = self.random
         x, y = (choose.choice(values) for _ in range(2))
-        return self.emit(f"tg.{choose.choice(['add', 'sub', 'maximum', 'minimum', 'mul'])} {x}, {y} : {self.row}")
+        ops = ["add", "sub", "maximum", "minimum"] + ([] if self.is_float else ["mul"])  # exact in any order
+        return self.emit(f"tg.{choose.choice(ops)} {x}, {y} : {self.row}")
 
     def moderate(self, value):
         for name, bound in (("maximum", -4), ("minimum", 4)):
@@ -129,16 +139,15 @@ class Counted(Loops):
         step, row, count = self.fresh(), self.fresh(), self.fresh() if choose.random() < 0.8 or not self.is_known else None
         buffers = [(self.fresh(), choose.choice(tensors)) for _ in range(choose.choice([0, 1, 1, 2]))]
         consts = [(self.fresh(), choose.choice(tensors)) for _ in range(choose.choice([0, 1, 1, 2]))]
-        sequence = self.fresh() if choose.random() < 0.15 else None
+        sequence = self.fresh() if choose.random() < 0.15 and not self.axis else None
         self.buffers = len(buffers)  # results behind the first
         self.indent += 1
         values = [row] + ([sequence] if sequence else [])
         for name, _ in consts:
             values += [self.read(name, self.whole, step, count, mirrored) for _ in range(choose.choice([1, 1, 2]))]
         if self.is_known and self.size and choose.random() < 0.2:
-            rows = ["[" * len(self.shape) + ", ".join(self.literal() for _ in range((self.shape or [1])[0])) + "]" * len(self.shape)
-                    for _ in range(self.size)]
-            constant = self.emit(f"arith.constant dense<[{', '.join(rows)}]> : {self.whole}")
+            numbers = self.nested([self.size, *self.shape][::-1 if self.axis else 1])
+            constant = self.emit(f"arith.constant dense<{numbers}> : {self.whole}")
             values.append(self.read(constant, self.whole, step, count, mirrored))
         for name, _ in buffers:
             values += [self.read(name, self.whole, step, count, mirrored) for _ in range(choose.choice([0, 0, 1, 2]))]
@@ -152,7 +161,7 @@ class Counted(Loops):
         for name, _ in buffers:
             place, *_ = self.row_number(step, count, mirrored)
             op, value = choose.choice(["set_slice", "set_slice", "inc_slice"]), self.moderate(choose.choice(values))
-            nexts.append(self.emit(f"tg.{op} {value} into {name}[{place}{', :' * len(self.shape)}] : ({self.row}, {self.whole})"))
+            nexts.append(self.emit(f"tg.{op} {value} into {name}[{self.subscripts(place)}] : ({self.row}, {self.whole})"))
             if choose.random() < 0.2:
                 outs.append(self.read(nexts[-1], self.whole, step, count, mirrored))
         if depth == 0 and choose.random() < 0.2:

@@ -10,6 +10,8 @@
 // earlier steps have set, which are those of a window. Other reads, and `until`, for which the rows that are set are
 // known only later, leave the state as it is.
 //
+// Rows of another axis are those of a transposed tensor, if this is not to be copied for a few of its rows.
+//
 // Mirrored rows are n - 1 - t + c, of n steps. If steps use more of these, the scan runs the other way, so that step t
 // is what step n - 1 - t was. Those that are mirrored then are rows of reversed sequences and outs.
 //
@@ -18,6 +20,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "OuterRows.h"
 #include "StartChecks.h"
 #include "StepCounts.h"
 #include "StepRows.h"
@@ -52,61 +55,6 @@ static SetVector<Operation *> usersInSteps(const ScanDraft &draft, Value value) 
 }
 
 //===----------------------------------------------------------------------===//
-// Rows outside of the scan
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// The subscripts of rows.
-struct RowRange {
-  SmallVector<int64_t> starts, stops, steps;
-  SmallVector<Value> bounds;
-
-  /// Selects the rows from `first` to before `last`, or to the end if `last` is null.
-  RowRange(int64_t rank, OpFoldResult first, OpFoldResult last)
-      : starts(rank, Subscripts::kOmitted), stops(starts), steps(starts) {
-    if (!isConstantIntValue(first, 0))
-      starts[0] = add(first);
-    if (last)
-      stops[0] = add(last);
-  }
-
-private:
-  int64_t add(OpFoldResult bound) {
-    std::optional<int64_t> known = getConstantIntValue(bound);
-    if (!known)
-      bounds.push_back(cast<Value>(bound));
-    return known.value_or(ShapedType::kDynamic);
-  }
-};
-} // namespace
-
-/// Returns the number of steps and `more`.
-static OpFoldResult stepsAnd(OpBuilder &b, Location loc, Value steps, int64_t more) {
-  if (std::optional<int64_t> known = getConstantIntValue(steps))
-    return b.getIndexAttr(*known + more);
-  if (more == 0)
-    return steps;
-  return arith::AddIOp::create(b, loc, steps, arith::ConstantIndexOp::create(b, loc, more)).getResult();
-}
-
-static Value sliceRows(OpBuilder &b, Location loc, Value tensor, OpFoldResult first, OpFoldResult last) {
-  RowRange rows(cast<RankedTensorType>(tensor.getType()).getRank(), first, last);
-  return SliceOp::create(b, loc, tensor, rows.bounds, rows.starts, rows.stops, rows.steps, ArrayRef<int64_t>());
-}
-
-static Value mirror(OpBuilder &b, Location loc, Value rows) {
-  return FlipOp::create(b, loc, rows, ArrayRef<int64_t>{0});
-}
-
-/// Returns rows of a tensor like `like` with its type for `count` rows.
-static Value castRows(OpBuilder &b, Location loc, Value rows, int64_t count, RankedTensorType like) {
-  SmallVector<int64_t> shape(like.getShape());
-  shape[0] = count;
-  auto wanted = RankedTensorType::get(shape, like.getElementType());
-  return rows.getType() == wanted ? rows : Value(tensor::CastOp::create(b, loc, wanted, rows));
-}
-
-//===----------------------------------------------------------------------===//
 // Sequences
 //===----------------------------------------------------------------------===//
 
@@ -124,7 +72,7 @@ static RowInputs addInputs(ScanDraft &draft, Value tensor, ArrayRef<RowRead> rea
   return inputs;
 }
 
-/// Adds a sequence of the rows of `operand` that are read; they are all mirrored, or none is.
+/// Adds a sequence of the rows of `operand` that are read; they are all mirrored, or none is, and of its first axis.
 static RowInputs addSequence(ScanDraft &draft, OpBuilder &b, Value operand, ArrayRef<RowRead> reads) {
   RowInputs inputs = addInputs(draft, operand, reads);
   ScanDraft::Sequence &sequence = draft.sequences.emplace_back();
@@ -132,10 +80,10 @@ static RowInputs addSequence(ScanDraft &draft, OpBuilder &b, Value operand, Arra
   int64_t least = inputs.front().first, most = inputs.back().first;
   bool areMirrored = reads.front().row.isMirrored;
   if (areMirrored) {
-    Location loc = operand.getLoc();
+    OuterRows rows(b, operand.getLoc());
     if (least != 0 || !hasExactlyRows(operand, draft.steps, most))
-      operand = sliceRows(b, loc, operand, b.getIndexAttr(least), stepsAnd(b, loc, draft.steps, most));
-    sequence.operand = mirror(b, loc, operand);
+      operand = rows.slice(operand, b.getIndexAttr(least), rows.add(draft.steps, most));
+    sequence.operand = rows.mirror(operand);
   }
   for (auto [offset, input] : inputs) {
     sequence.taps.push_back(areMirrored ? most - offset : offset);
@@ -146,29 +94,43 @@ static RowInputs addSequence(ScanDraft &draft, OpBuilder &b, Value operand, Arra
 
 static bool isMirrored(const RowRead &read) { return read.row.isMirrored; }
 
-/// Finds the reads of rows of `inner` that are known to be there; `operand` has its value outside of the graph.
-static SmallVector<RowRead> findReads(const ScanDraft &draft, const RowFinder &finder, Value operand, Value inner) {
+/// Returns whether a tensor is known to have a row in all steps, of another axis than the first for at least half of
+/// it.
+static bool hasRow(const ScanDraft &draft, Value tensor, StepRow row) {
+  if (row.axis == 0)
+    return hasRows(tensor, draft.steps, row.offset);
+  int64_t size = cast<RankedTensorType>(tensor.getType()).getDimSize(row.axis);
+  return !ShapedType::isDynamic(size) && isAtMost(draft.steps, size - row.offset) &&
+         isAtLeast(draft.steps, (size + 1) / 2);
+}
+
+/// Finds the reads of rows of `inner` that are known to be there; `operand` has its value outside of the graph. With
+/// `whole`, rows of the first axis only: a transposed tensor would be a copy.
+static SmallVector<RowRead> findReads(const ScanDraft &draft, const RowFinder &finder, Value operand, Value inner,
+                                      bool whole) {
   SmallVector<RowRead> reads;
   auto type = dyn_cast<RankedTensorType>(inner.getType());
   if (!type || type.getRank() == 0)
     return reads;
   for (Operation *user : usersInSteps(draft, inner))
     if (std::optional<RowRead> read = finder.findRead(user, inner);
-        read && hasRows(operand, draft.steps, read->row.offset))
+        read && hasRow(draft, operand, read->row) && !(whole && read->row.axis != 0))
       reads.push_back(*read);
   return reads;
 }
 
 /// Makes sequences of rows that are read.
 static void readSequences(ScanDraft &draft, OpBuilder &b, Value operand, ArrayRef<RowRead> reads) {
-  for (bool areMirrored : {false, true}) {
-    auto some = llvm::filter_to_vector(reads, [&](const RowRead &read) { return isMirrored(read) == areMirrored; });
-    if (some.empty())
-      continue;
-    RowInputs inputs = addSequence(draft, b, operand, some);
-    for (const RowRead &read : some)
-      replaceRead(read, inputs.lookup(read.row.offset));
-  }
+  for (int64_t axis : llvm::seq(cast<RankedTensorType>(operand.getType()).getRank()))
+    for (bool areMirrored : {false, true}) {
+      auto some = llvm::filter_to_vector(
+          reads, [&](const RowRead &read) { return read.row.axis == axis && isMirrored(read) == areMirrored; });
+      if (some.empty())
+        continue;
+      RowInputs inputs = addSequence(draft, b, OuterRows(b, operand.getLoc()).moveToFront(operand, axis), some);
+      for (const RowRead &read : some)
+        replaceRead(read, inputs.lookup(read.row.offset));
+    }
 }
 
 namespace {
@@ -181,10 +143,10 @@ struct TensorRead {
 
 /// Finds the reads of rows of consts, and of constants in the graph, which come from outside, too: their operand is
 /// null.
-static std::vector<TensorRead> findTensorsRead(const ScanDraft &draft, const RowFinder &finder) {
+static std::vector<TensorRead> findTensorsRead(const ScanDraft &draft, const RowFinder &finder, bool whole) {
   std::vector<TensorRead> tensors;
   auto add = [&](Value operand, Value inner) {
-    if (auto reads = findReads(draft, finder, operand ? operand : inner, inner); !reads.empty())
+    if (auto reads = findReads(draft, finder, operand ? operand : inner, inner, whole); !reads.empty())
       tensors.push_back({operand, inner, std::move(reads)});
   };
   for (const ScanDraft::Const &entry : draft.consts)
@@ -197,7 +159,7 @@ static std::vector<TensorRead> findTensorsRead(const ScanDraft &draft, const Row
 
 static bool findSequences(ScanDraft &draft, const RowFinder &finder, RewriterBase &rewriter, bool whole) {
   bool changed = false;
-  for (TensorRead &tensor : findTensorsRead(draft, finder)) {
+  for (TensorRead &tensor : findTensorsRead(draft, finder, whole)) {
     // A reversed sequence would become these reads again.
     if (whole)
       llvm::erase_if(tensor.reads, isMirrored);
@@ -234,7 +196,7 @@ static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRo
     if (user == updated.update)
       continue;
     std::optional<RowRead> read = finder.findRead(user, value);
-    if (!read || isMirrored(*read) != updated.row.isMirrored)
+    if (!read || isMirrored(*read) != updated.row.isMirrored || read->row.axis != updated.row.axis)
       return false;
     int64_t offset = read->row.offset, own = updated.row.offset;
     if (isAfter && offset == own) {
@@ -246,7 +208,7 @@ static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRo
     if (isWritten && !isAtLeast(draft.steps, 0))
       return false;
     // The first rows of a window that runs down are behind those that steps set.
-    if ((!isWritten || updated.runsDown) && !hasRows(initial, draft.steps, offset))
+    if ((!isWritten || updated.runsDown) && !hasRow(draft, initial, read->row))
       return false;
     (isWritten ? updated.written : updated.untouched).push_back(*read);
   }
@@ -266,10 +228,10 @@ static std::optional<UpdatedRow> analyze(const ScanDraft &draft, const RowFinder
   if (!update || !isa<SetSliceOp, IncSliceOp>(update) || update->getOperand(1) != old || update->getOperand(0) == old)
     return std::nullopt;
   std::optional<StepRow> row = finder.findUpdate(update);
-  if (!row || !hasRows(state.operand, draft.steps, row->offset))
+  if (!row || !hasRow(draft, state.operand, *row))
     return std::nullopt;
   // The rows of the out would be copied into the initial value.
-  if (whole && (row->offset != 0 || !hasExactlyRows(state.operand, draft.steps, 0)))
+  if (whole && (row->axis != 0 || row->offset != 0 || !hasExactlyRows(state.operand, draft.steps, 0)))
     return std::nullopt;
   // The end of the graph must not use the state but as the next one.
   auto usesInEnd = [&](Value value) { return llvm::count(draft.getHolder()->getOperands(), value); };
@@ -292,35 +254,37 @@ static int64_t distanceOf(const UpdatedRow &updated, int64_t offset) {
 /// Builds the rows that the `reach` steps before the first one would have set, the oldest first.
 static Value buildWindow(OpBuilder &b, Location loc, Value initial, const UpdatedRow &updated, int64_t reach,
                          Value steps) {
+  OuterRows rows(b, loc);
   int64_t offset = updated.row.offset;
-  OpFoldResult first = updated.runsDown ? stepsAnd(b, loc, steps, offset) : b.getIndexAttr(offset - reach);
-  OpFoldResult last = updated.runsDown ? stepsAnd(b, loc, steps, offset + reach) : b.getIndexAttr(offset);
-  Value window = sliceRows(b, loc, initial, first, last);
+  OpFoldResult first = updated.runsDown ? rows.add(steps, offset) : b.getIndexAttr(offset - reach);
+  OpFoldResult last = updated.runsDown ? rows.add(steps, offset + reach) : b.getIndexAttr(offset);
+  Value window = rows.slice(initial, first, last);
   if (updated.runsDown && reach > 1)
-    window = mirror(b, loc, window);
-  return castRows(b, loc, window, reach, cast<RankedTensorType>(initial.getType()));
+    window = rows.mirror(window);
+  return rows.cast(window, reach, cast<RankedTensorType>(initial.getType()));
 }
 
 /// Builds the state after the last step: the rows of the out, in place of the rows that the steps have set.
 static Value buildFinal(OpBuilder &b, Location loc, Value initial, Value out, StepRow row, Value steps) {
+  OuterRows rows(b, loc);
   auto type = cast<RankedTensorType>(initial.getType());
   if (row.isMirrored)
-    out = mirror(b, loc, out);
+    out = rows.mirror(out);
   if (row.offset == 0 && hasExactlyRows(initial, steps, 0))
-    return castRows(b, loc, out, type.getDimSize(0), type);
+    return rows.moveBack(rows.cast(out, type.getDimSize(0), type), row.axis);
   std::optional<int64_t> known = getConstantIntValue(steps);
   OpFoldResult last;
   if (known || !hasExactlyRows(initial, steps, row.offset))
-    last = stepsAnd(b, loc, steps, row.offset);
-  RowRange rows(type.getRank(), b.getIndexAttr(row.offset), last);
-  return SetSliceOp::create(b, loc, castRows(b, loc, out, known.value_or(ShapedType::kDynamic), type), initial,
-                            rows.bounds, rows.starts, rows.stops, rows.steps, ArrayRef<int64_t>());
+    last = rows.add(steps, row.offset);
+  out = rows.cast(out, known.value_or(ShapedType::kDynamic), type);
+  return rows.moveBack(rows.set(out, initial, b.getIndexAttr(row.offset), last), row.axis);
 }
 
-/// Replaces a state by an out, a sequence of its initial rows and a window, as far as they are used.
-static void replaceState(ScanDraft &draft, ScanDraft::State state, const UpdatedRow &updated, RewriterBase &rewriter) {
+/// Replaces a state by an out, a sequence of its initial rows and a window, as far as they are used. `initial` is its
+/// initial value, of which the axis with these rows is the first.
+static void replaceState(ScanDraft &draft, ScanDraft::State state, Value initial, const UpdatedRow &updated,
+                         RewriterBase &rewriter) {
   Location loc = updated.update->getLoc();
-  Value initial = state.operand;
   RowInputs untouched, written = addInputs(draft, initial, updated.written);
   if (!updated.untouched.empty())
     untouched = addSequence(draft, rewriter, initial, updated.untouched);
@@ -360,7 +324,8 @@ static void replaceState(ScanDraft &draft, ScanDraft::State state, const Updated
   updated.update->erase();
 }
 
-static bool findOuts(ScanDraft &draft, const RowFinder &finder, RewriterBase &rewriter, bool whole) {
+static bool findOuts(ScanDraft &draft, const RowFinder &finder, RewriterBase &rewriter, bool whole,
+                     SmallVectorImpl<Operation *> &transposed) {
   bool changed = false;
   for (size_t k = 0; k < draft.states.size();) {
     std::optional<UpdatedRow> updated = analyze(draft, finder, draft.states[k], whole);
@@ -371,7 +336,10 @@ static bool findOuts(ScanDraft &draft, const RowFinder &finder, RewriterBase &re
     }
     ScanDraft::State state = std::move(draft.states[k]);
     draft.states.erase(draft.states.begin() + k);
-    replaceState(draft, std::move(state), *updated, rewriter);
+    Value initial = OuterRows(rewriter, draft.location).moveToFront(state.operand, updated->row.axis);
+    if (initial != state.operand)
+      transposed.push_back(initial.getDefiningOp());
+    replaceState(draft, std::move(state), initial, *updated, rewriter);
     changed = true;
   }
   return changed;
@@ -389,7 +357,7 @@ static bool usesMirroredRows(const ScanDraft &draft, bool whole) {
   for (const ScanDraft::State &state : draft.states)
     if (auto updated = analyze(draft, finder, state, whole))
       count(set, updated->row.isMirrored);
-  for (const TensorRead &tensor : findTensorsRead(draft, finder))
+  for (const TensorRead &tensor : findTensorsRead(draft, finder, whole))
     for (const RowRead &row : tensor.reads)
       count(read, isMirrored(row));
   return set > 0 || (set == 0 && read > 0);
@@ -427,13 +395,18 @@ FailureOr<ScanOp> tg::findRows(RewriterBase &rewriter, ScanOp scan, EditScope &s
     reverseSteps(draft);
   RowFinder finder(draft);
   // The rows of states may be computed from rows of states.
-  bool changed = findOuts(draft, finder, rewriter, whole);
+  SmallVector<Operation *> transposed;
+  bool changed = findOuts(draft, finder, rewriter, whole, transposed);
   changed |= findSequences(draft, finder, rewriter, whole);
   if (!changed)
     return failure();
   draft.eraseDeadOperations();
   llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
-  return draft.replace(rewriter, scope);
+  ScanOp built = draft.replace(rewriter, scope);
+  for (Operation *op : transposed)
+    if (op->use_empty())
+      rewriter.eraseOp(op);
+  return built;
 }
 
 namespace {

@@ -161,30 +161,44 @@ std::optional<StepRow> RowFinder::rowOf(Value index) const {
   return offset && *offset >= 0 ? std::optional(StepRow{*offset, isMirrored}) : std::nullopt;
 }
 
-/// Returns the row that the subscript of the first axis names.
-std::optional<StepRow> RowFinder::rowOf(const Subscript &subscript) const {
-  if (!subscript.isIndex || subscript.start->isConstant())
-    return std::nullopt;
-  return rowOf(subscript.start->value);
+/// Returns the row of the first axis of which subscripts name one.
+std::optional<StepRow> RowFinder::rowOf(const Subscripts &subscripts) const {
+  for (auto [axis, subscript] : llvm::enumerate(subscripts.get()))
+    if (subscript.isIndex && !subscript.start->isConstant())
+      if (std::optional<StepRow> row = rowOf(subscript.start->value))
+        return StepRow{row->offset, row->isMirrored, int64_t(axis)};
+  return std::nullopt;
 }
 
 //===----------------------------------------------------------------------===//
 // Reads and updates
 //===----------------------------------------------------------------------===//
 
-/// Returns whether nothing of the axes but the first is left out or rearranged.
-static bool namesWholeRow(const Subscripts &subscripts) {
-  return llvm::all_of(subscripts.get().drop_front(), [](const Subscript &other) { return other.isAll(); });
+/// Returns whether nothing of the axes but one is left out or rearranged.
+static bool namesWholeRow(const Subscripts &subscripts, int64_t axis) {
+  return llvm::all_of(llvm::enumerate(subscripts.get()),
+                      [&](auto entry) { return int64_t(entry.index()) == axis || entry.value().isAll(); });
+}
+
+/// Returns the type of the rows of an axis.
+static Type rowTypeOf(RankedTensorType type, int64_t axis) {
+  if (type.getRank() == 1)
+    return type.getElementType();
+  SmallVector<int64_t> shape(type.getShape());
+  shape.erase(shape.begin() + axis);
+  return RankedTensorType::get(shape, type.getElementType());
 }
 
 std::optional<RowRead> RowFinder::findRead(Operation *op, Value tensor) const {
   std::optional<StepRow> row;
   if (auto slice = dyn_cast<SliceOp>(op)) {
-    if (slice.getX() == tensor)
-      row = rowOf(slice.getSubscripts()[0]);
+    // A part of a row of another axis than the first is small, compared with the tensor that would be transposed.
+    Subscripts subscripts = slice.getSubscripts();
+    if (slice.getX() == tensor && (row = rowOf(subscripts)) && row->axis != 0 && !namesWholeRow(subscripts, row->axis))
+      row.reset();
   } else if (auto take = dyn_cast<TakeOp>(op)) {
-    if (take.getX() == tensor && take.getAxis() == 0)
-      row = rowOf(take.getIndices());
+    if (take.getX() == tensor && (row = rowOf(take.getIndices())))
+      row->axis = take.getAxis();
   } else if (auto extract = dyn_cast<tensor::ExtractOp>(op)) {
     if (extract.getTensor() == tensor && !extract.getIndices().empty())
       row = rowOf(extract.getIndices().front());
@@ -206,11 +220,13 @@ std::optional<RowRead> RowFinder::findRead(Operation *op, Value tensor) const {
 std::optional<StepRow> RowFinder::findUpdate(Operation *update) const {
   auto find = [&](auto op) -> std::optional<StepRow> {
     Subscripts subscripts = op.getSubscripts();
+    std::optional<StepRow> row = rowOf(subscripts);
     // A value that is repeated, or of a size that only a step knows, is no row of an out.
-    if (!namesWholeRow(subscripts) || op.getValue().getType() != rowType(op.getX().getType()) ||
+    if (!row || !namesWholeRow(subscripts, row->axis) ||
+        op.getValue().getType() != rowTypeOf(cast<RankedTensorType>(op.getX().getType()), row->axis) ||
         !hasStaticSizes(op.getValue().getType()))
       return std::nullopt;
-    return rowOf(subscripts[0]);
+    return row;
   };
   if (auto set = dyn_cast<SetSliceOp>(update))
     return find(set);
@@ -219,19 +235,19 @@ std::optional<StepRow> RowFinder::findUpdate(Operation *update) const {
   return std::nullopt;
 }
 
-Value RowRead::takeFrom(OpBuilder &b, Value row) const {
+Value RowRead::takeFrom(OpBuilder &b, Value part) const {
   Location loc = op->getLoc();
-  if (auto extract = dyn_cast<tensor::ExtractOp>(op); extract && isa<RankedTensorType>(row.getType()))
-    return tensor::ExtractOp::create(b, loc, row, extract.getIndices().drop_front());
+  if (auto extract = dyn_cast<tensor::ExtractOp>(op); extract && isa<RankedTensorType>(part.getType()))
+    return tensor::ExtractOp::create(b, loc, part, extract.getIndices().drop_front());
   auto slice = dyn_cast<SliceOp>(op);
-  if (!slice || namesWholeRow(slice.getSubscripts()))
-    return row;
+  if (!slice || namesWholeRow(slice.getSubscripts(), row.axis))
+    return part;
   // The subscripts of the other axes; an index of one drops it.
   SmallVector<int64_t> dropped;
   for (int64_t axis : slice.getDropped())
     if (axis > 0)
       dropped.push_back(axis - 1);
-  return SliceOp::create(b, loc, op->getResult(0).getType(), row, slice.getBounds().drop_front(),
+  return SliceOp::create(b, loc, op->getResult(0).getType(), part, slice.getBounds().drop_front(),
                          slice.getStaticStarts().drop_front(), slice.getStaticStops().drop_front(),
                          slice.getStaticSteps().drop_front(), dropped);
 }

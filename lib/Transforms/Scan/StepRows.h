@@ -13,11 +13,12 @@
 
 namespace tg {
 
-/// The number of a row that a step uses: of n steps, step t uses row t + `offset`, or row n - 1 - t + `offset` if it is
-/// mirrored.
+/// The number of a row that a step uses: of n steps, step t uses row t + `offset` of an axis, or row n - 1 - t +
+/// `offset` if it is mirrored.
 struct StepRow {
   int64_t offset; // not negative
   bool isMirrored;
+  int64_t axis = 0;
 };
 
 /// An operation in the graph of a scan that reads such a row of a tensor, or a part of it.
@@ -25,8 +26,8 @@ struct RowRead {
   Operation *op;
   StepRow row;
 
-  /// Returns the part of the row that the operation reads.
-  Value takeFrom(OpBuilder &b, Value row) const;
+  /// Returns what the operation reads of `part`, the row.
+  Value takeFrom(OpBuilder &b, Value part) const;
 };
 
 /// A number in a step: the number of the step, its negative, or neither, a constant, and numbers from outside that are
@@ -55,7 +56,7 @@ public:
 
 private:
   std::optional<StepRow> rowOf(Value index) const;
-  std::optional<StepRow> rowOf(const Subscript &subscript) const;
+  std::optional<StepRow> rowOf(const Subscripts &subscripts) const;
   std::optional<StepForm> formOf(Value value) const;
   void addForm(Value value, std::optional<StepForm> form);
 
