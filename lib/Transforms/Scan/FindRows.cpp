@@ -385,6 +385,17 @@ static bool canReverse(const ScanDraft &draft) {
 // The pass
 //===----------------------------------------------------------------------===//
 
+/// Reports what a scan has become; also to those who call `findRows` without the pass.
+static void report(Location location, bool ranBackwards, bool runsBackwards) {
+  auto passed = [&](StringRef name) {
+    return remark::passed(location, remark::RemarkOpts::name(name).category("tg-find-rows"));
+  };
+  passed("FindRows") << "rows that steps read or set by their number are rows of sequences, windows and outs";
+  if (runsBackwards != ranBackwards)
+    passed("ReverseSteps") << (runsBackwards ? "the scan runs backwards, as its steps use rows from the last one on"
+                                             : "the scan runs forwards, as its steps use rows from the first one on");
+}
+
 FailureOr<ScanOp> tg::findRows(RewriterBase &rewriter, ScanOp scan, EditScope &scope, bool whole) {
   if (!ScanDraft::isFreeToChange(scan))
     return failure();
@@ -402,10 +413,13 @@ FailureOr<ScanOp> tg::findRows(RewriterBase &rewriter, ScanOp scan, EditScope &s
     return failure();
   draft.eraseDeadOperations();
   llvm::erase_if(draft.consts, [](const ScanDraft::Const &entry) { return entry.input.use_empty(); });
+  Location location = draft.location;
+  bool ranBackwards = scan.getBackwards();
   ScanOp built = draft.replace(rewriter, scope);
   for (Operation *op : transposed)
     if (op->use_empty())
       rewriter.eraseOp(op);
+  report(location, ranBackwards, built.getBackwards());
   return built;
 }
 
@@ -416,21 +430,8 @@ struct FindRowsPass : public tg::impl::FindRowsBase<FindRowsPass> {
   void runOnOperation() override {
     IRRewriter rewriter(&getContext());
     EditScope scope;
-    for (ScanOp scan : getScansOfGraph(getOperation())) {
-      Location location = scan.getLoc();
-      bool ranBackwards = scan.getBackwards();
-      FailureOr<ScanOp> found = findRows(rewriter, scan, scope, whole);
-      if (failed(found))
-        continue;
-      auto report = [&](StringRef name) {
-        return remark::passed(location, remark::RemarkOpts::name(name).category(getArgument()));
-      };
-      report("FindRows") << "rows that steps read or set by their number are rows of sequences, windows and outs";
-      if (found->getBackwards() != ranBackwards)
-        report("ReverseSteps") << (ranBackwards
-                                       ? "the scan runs forwards, as its steps use rows from the first one on"
-                                       : "the scan runs backwards, as its steps use rows from the last one on");
-    }
+    for (ScanOp scan : getScansOfGraph(getOperation()))
+      (void)findRows(rewriter, scan, scope, whole);
     if (failed(scope.close()))
       signalPassFailure();
   }

@@ -1,6 +1,8 @@
 // Loops as JAX lowers lax.scan: a row of a tensor that stays as it is is a sequence, a row of a state that is written an out.
 // RUN: tg-run %s --check
 // RUN: tg-opt %s --tg-import-stablehlo --mlir-very-unsafe-disable-verifier-on-parsing | FileCheck %s
+// RUN: tg-opt %s --tg-import-stablehlo --mlir-very-unsafe-disable-verifier-on-parsing --remarks-filter=tg-find-rows -o /dev/null 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=REMARK
 
 // Negative places count from the end, which a counter never is.
 // CHECK-LABEL: func.func @sums
@@ -11,6 +13,7 @@
 // CHECK-NOT: tg.set_slice
 // CHECK: outs(
 // CHECK: return
+// REMARK: rows that steps read or set by their number are rows of sequences, windows and outs
 func.func @sums(%xs: tensor<3x2xf32>, %init: tensor<2xf32>) -> (tensor<2xf32>, tensor<3x2xf32>) {
   %c0 = stablehlo.constant dense<0> : tensor<i32>
   %zero = stablehlo.constant dense<0.0> : tensor<f32>
