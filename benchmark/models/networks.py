@@ -167,6 +167,39 @@ def lstm(p, x, h, states, width):
     return [o * p.map("tanh", c), c]
 
 
+def lstm_gradient(steps=64, batch=8, inputs=32, width=64):
+    """The loss of an LSTM and its gradient, as JAX derives it: a loop that stacks what it needs again, and one that reads it from the end."""
+    p = Program("gradient")
+    xs = p.argument(steps, batch, inputs)
+    initial = [p.argument(batch, width) for _ in range(2)]
+    w, u, b = p.argument(inputs, 4 * width), p.argument(width, 4 * width), p.argument(4 * width)
+
+    def forward(states, rows):
+        h, c = states
+        z = rows[0] @ w + b + h @ u
+        i, f, o = (p.map("logistic", part(z, k, width)) for k in range(3))
+        g = p.map("tanh", part(z, 3, width))
+        after = f * c + i * g
+        t = p.map("tanh", after)
+        # A function gives its derivative by its value, and each factor is kept.
+        return [o * t, after], [i, 1.0 - i, f, 1.0 - f, o, 1.0 - o, g, 1.0 - g, t, 1.0 - t, c, h]
+
+    def backward(states, rows):
+        dh, dc, dw, du, db = states
+        x, i, i1, f, f1, o, o1, g, g1, t, t1, c, h = rows
+        dt = dh * o * t1
+        dc = dc + dt + dt * t
+        dg = dc * i * g1
+        dz = p.join([dc * g * i * i1, dc * c * f * f1, dh * t * o * o1, dg + dg * g])
+        sums = [dw + p.contract(x, dz, 0, 0), du + p.contract(h, dz, 0, 0), db + dz.sum(0)]
+        return [p.contract(dz, u, 1, 1), dc * f, *sums], [p.contract(dz, w, 1, 1)]
+
+    (h, _), kept = p.scan(forward, initial, [xs], steps, rows=[(batch, width)] * 12)
+    zeros = [p.broadcast(p.constant(0.0), shape) for shape in (initial[1].shape, w.shape, u.shape, b.shape)]
+    (dh, dc, dw, du, db), (dx,) = p.scan(backward, [h * 2.0, *zeros], [xs, *kept], steps, rows=[(batch, inputs)], reverse=True)
+    return p.text((h * h).sum(0, 1), dx, dh, dc, dw, du, db)
+
+
 def gru(p, x, h, states, width):
     r, z = (p.map("logistic", part(x, k, width) + part(h, k, width)) for k in range(2))
     n = p.map("tanh", part(x, 2, width) + r * part(h, 2, width))

@@ -177,16 +177,28 @@ class Program:
         self.emit(f"}}) : ({x.type}, {start.type}) -> {result.type}")
         return result
 
+    def contract(self, x, y, axis_of_x, axis_of_y):
+        """The sum over one axis of two matrices."""
+        text = f"stablehlo.dot_general {x.name}, {y.name}, contracting_dims = [{axis_of_x}] x [{axis_of_y}], precision = [DEFAULT, DEFAULT]"
+        return self.op(text, [x, y], [x.shape[1 - axis_of_x], y.shape[1 - axis_of_y]])
+
+    def join(self, parts):
+        """Along the last axis."""
+        shape = [*parts[0].shape[:-1], sum(part.shape[-1] for part in parts)]
+        return self.op(f"stablehlo.concatenate {', '.join(part.name for part in parts)}, dim = {len(shape) - 1}", parts, shape)
+
     @contextlib.contextmanager
     def deeper(self):
         self.indent += 2
         yield
         self.indent -= 2
 
-    def scan(self, step, states, sequences, count):
-        """The states after `count` steps: `step(states, rows)` makes them from states and one row of each sequence."""
+    def scan(self, step, states, sequences, count, rows=None, reverse=False):
+        """The states after `count` steps: `step(states, rows)` makes them from states and one row of each sequence. With the shapes of
+        `rows`, it makes them and such rows, which are stacked, too. With `reverse`, step t reads and stacks row count - 1 - t."""
         index = self.constant(0, "i32")
-        initial = [index, *states]
+        stacks = [self.broadcast(self.constant(0.0), [count, *shape]) for shape in rows or []]
+        initial = [index, *states, *stacks]
         inner = [Value(self, f"%iterArg{f'_{self.count_iteration()}'}", value.shape, value.element) for value in initial]
         results = self.fresh()
         pairs = ", ".join(f"{a.name} = {b.name}" for a, b in zip(inner, initial))
@@ -200,22 +212,35 @@ class Program:
         self.emit("} do {")
         with self.deeper():
             zero = self.constant(0, "i32")
-            rows = []
-            for sequence in sequences:
-                starts = ", ".join([inner[0].name] + [zero.name] * (len(sequence.shape) - 1))
-                sizes = [1, *sequence.shape[1:]]
-                text = f"stablehlo.dynamic_slice {sequence.name}, {starts}, sizes = {sizes}"
-                row = Value(self, self.fresh(), sizes, sequence.element)
-                types = ", ".join([sequence.type] + ["tensor<i32>"] * len(sequence.shape))
-                self.emit(f"{row.name} = {text} : ({types}) -> {row.type}")
-                rows.append(row.reshape(*sequence.shape[1:]))
-            after = step(inner[1:], rows)
+            place = self.constant(count, "i32") - inner[0] - self.constant(1, "i32") if reverse else inner[0]
+            read = [self.row(sequence, place, zero) for sequence in sequences]
+            after = step(inner[1:1 + len(states)], read)
+            if rows is not None:
+                after, made = after
+                after = after + [self.set_row(stack, row, place, zero) for stack, row in zip(inner[1 + len(states):], made)]
             one = self.constant(1, "i32")
             next_index = self.op(f"stablehlo.add {inner[0].name}, {one.name}", [inner[0], one], ())
             values = [next_index, *after]
             self.emit(f"stablehlo.return {', '.join(value.name for value in values)} : {', '.join(value.type for value in values)}")
         self.emit("}")
-        return [Value(self, f"{results}#{k + 1}", value.shape, value.element) for k, value in enumerate(states)]
+        last = [Value(self, f"{results}#{k + 1}", value.shape, value.element) for k, value in enumerate(initial[1:])]
+        return last if rows is None else (last[:len(states)], last[len(states):])
+
+    def row(self, sequence, place, zero):
+        starts = ", ".join([place.name] + [zero.name] * (len(sequence.shape) - 1))
+        sizes = [1, *sequence.shape[1:]]
+        row = Value(self, self.fresh(), sizes, sequence.element)
+        types = ", ".join([sequence.type] + ["tensor<i32>"] * len(sequence.shape))
+        self.emit(f"{row.name} = stablehlo.dynamic_slice {sequence.name}, {starts}, sizes = {sizes} : ({types}) -> {row.type}")
+        return row.reshape(*sequence.shape[1:])
+
+    def set_row(self, stack, row, place, zero):
+        row = self.op(f"stablehlo.broadcast_in_dim {row.name}, dims = {list(range(1, len(stack.shape)))}", [row], [1, *row.shape])
+        starts = ", ".join([place.name] + [zero.name] * (len(stack.shape) - 1))
+        result = Value(self, self.fresh(), stack.shape, stack.element)
+        types = ", ".join([stack.type, row.type] + ["tensor<i32>"] * len(stack.shape))
+        self.emit(f"{result.name} = stablehlo.dynamic_update_slice {stack.name}, {row.name}, {starts} : ({types}) -> {result.type}")
+        return result
 
     def count_iteration(self):
         self.counts["iterArg"] = self.counts.get("iterArg", -1) + 1

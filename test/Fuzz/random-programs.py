@@ -19,6 +19,7 @@ import sys
 import tempfile
 
 from carried import Carried, Terms
+from counted import Counted
 from divided import divided
 from drawing import Draws
 from generator import Long, Program, Short, Slices, batches, module
@@ -33,7 +34,7 @@ from tensors import Tensors
 
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
-         "orders": Orders, "products": Products, "carried": Carried, "terms": Terms}
+         "orders": Orders, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted}
 
 
 def run(options, programs):
@@ -175,6 +176,7 @@ def main():
                         help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")
     parser.add_argument("--carried", action="store_true", help="large states that are updated element by element; give --tolerance")
     parser.add_argument("--terms", action="store_true", help="scans that add up terms; give --tolerance")
+    parser.add_argument("--counted", action="store_true", help="loops that count the rows they use")
     parser.add_argument("--mcpu", default="", help="the processor that compiled programs are for")
     parser.add_argument("--seed", type=int, default=1, help="of the first program")
     parser.add_argument("--count", type=int, default=100, help="how many programs")

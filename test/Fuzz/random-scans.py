@@ -93,6 +93,9 @@ class Program(generator.Program):
         self.short = short = self.fails and depth == 0 and choose.random() < 0.5 and not self.is_failing
         self.is_failing |= short
         groups, inner, states = {"seqs": [], "states": [], "consts": []}, [], []
+        # How often rows are counted from the last one; then often without sequences and outs, so that the scan may run the other way.
+        mirrored = 0 if short else self.rows.choice([0, 0, 0.5, 1, 1])
+        is_bare = mirrored and self.rows.random() < 0.5
 
         def pick(wanted):
             fitting = [value for value in values if wanted(value)]
@@ -104,7 +107,7 @@ class Program(generator.Program):
             if choose.random() < 0.25:
                 make()
 
-        for _ in range(choose.randint(0, 3)):
+        for _ in range(0 if is_bare else choose.randint(0, 3)):
             taps = choose.sample(range(-2, 3), choose.choice([0, 0, 1, 1, 2, 3]))
             span = max(taps + [0]) - min(taps + [0])
             sequence = pick(lambda v: v.rank() > 0 and (short or v.sizes[0] >= steps + span))
@@ -150,7 +153,9 @@ class Program(generator.Program):
         self.operations(inner, choose.randint(0, 4))
         inner += self.buffers(inner, step)
         updates = {}
-        inner += self.rows_of_steps(inner, [state for init, state in states if state.sizes == init.sizes], step, steps, updates)
+        inside = [name for (name, _), (around, _) in zip(self.steps, outer[2]) if around == steps_name]
+        last = self.last_row(inside, steps_name, steps, groups) if mirrored else None
+        inner += self.rows_of_steps(inner, [state for init, state in states if state.sizes == init.sizes], step, steps, updates, last, mirrored)
         if depth < 1 and choose.random() < 0.3:
             inner += self.scan(inner, depth + 1)
         self.operations(inner, choose.randint(0, 2))
@@ -166,7 +171,7 @@ class Program(generator.Program):
             kind = choose.random()
             fitting = self.same_shape(inner, state) if kind < 0.8 else [state]
             nexts.append(updates.get(state.name) or choose.choice(fitting))
-        outs = [choose.choice(choose.choice([inner, inner[own:] or inner, nexts or inner])) for _ in range(choose.randint(0, 3))]
+        outs = [choose.choice(choose.choice([inner, inner[own:] or inner, nexts or inner])) for _ in range(0 if is_bare and nexts else choose.randint(0, 3))]
         outs = [out for out in outs if out.rank() < 3]
         if short and not outs and not nexts:
             outs = [inner[0] if inner[0].rank() < 3 else scalar]
@@ -178,7 +183,19 @@ class Program(generator.Program):
         self.short = short
         return results
 
-    def rows_of_steps(self, values, states, step, steps, updates):
+    def last_row(self, inside, steps_name, steps, groups):
+        """The number of the last step, in the graph of a scan."""
+        if inside and self.rows.random() < 0.7:
+            name = inside[0]
+        elif self.rows.random() < 0.5:
+            return self.make(f"arith.constant {steps - 1} : index").name
+        else:
+            name = self.fresh()
+            groups["consts"].append(f"{name} = {steps_name} : index")
+        one = self.make("arith.constant 1 : index").name
+        return self.make(f"tg.sub {name}, {one} : index").name
+
+    def rows_of_steps(self, values, states, step, steps, updates, last, mirrored):
         """Rows that are read, and set in states, by the number of the step; `updates` are the changed states, by name."""
         choose, made = self.rows, []
 
@@ -187,10 +204,11 @@ class Program(generator.Program):
             offset = choose.choice([0, 0, 0, 1, 1, 2, -1])
             if tensor.sizes[0] == 0 or steps + offset > tensor.sizes[0]:
                 return None
+            index = self.make(f"tg.sub {last}, {step} : index").name if choose.random() < mirrored else step
             if offset == 0:
-                return step
+                return index
             number = self.make(f"arith.constant {offset} : index").name
-            return self.make(f"tg.add {step}, {number} : index").name
+            return self.make(f"tg.add {index}, {number} : index").name
 
         def read(tensor):
             index = place(tensor)

@@ -19,9 +19,14 @@ def FindRows : Pass<"tg-find-rows"> {
     them before, or else of a window. The state's last value is the out, or the initial value with the rows of the out
     set.
 
+    Of n steps, row `n - 1 - %t + c` is a mirrored row. If steps use more of these, and have no sequence and no out yet,
+    the scan runs the other way: step t becomes step n - 1 - t, and its rows are no longer mirrored. Rows that are
+    mirrored then are rows of reversed sequences and outs. Rows of another axis, `[:, %t]`, are those of the transposed
+    tensor, if types tell that steps use at least half of the axis.
+
     This is done only if it is known that all these rows are there, and the latter without `until`, and if nothing else
     is read of the state. With `whole`, only states of which the steps set all rows become outs: others are changed in
-    place, which copies nothing.
+    place, which copies nothing. Nothing is reversed or transposed then, for the same reason.
 
     Applies to scans in functions and in nested regions, but not in inner graphs. Scans whose graphs are frozen are
     frozen again. Ordered graphs, and graphs with operations that overwrite an operand, stay as they are. Linear.

@@ -160,14 +160,17 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
     if (!bound)
       return failure();
     Value first = e.toIndex(start), last = e.toIndex(bound);
-    APInt zero;
-    bool startsAtZero = matchPattern(start, m_ConstantInt(&zero)) && zero.isZero();
-    APInt end;
+    APInt begin, end;
+    bool hasKnownStart = matchPattern(start, m_ConstantInt(&begin)), startsAtZero = hasKnownStart && begin.isZero();
+    bool isSigned = !isUnsigned(start.getType());
     Value steps = startsAtZero ? last : e.make<SubOp>(last, first);
     std::optional<int64_t> least = e.leastOf(last);
     bool isCount = startsAtZero && least && *least >= 0; // as many as the bound says
-    if (startsAtZero && matchPattern(bound, m_ConstantInt(&end)) && !end.isNegative())
+    bool hasKnownEnd = matchPattern(bound, m_ConstantInt(&end));
+    if (startsAtZero && hasKnownEnd && !end.isNegative())
       steps = e.index(end.getZExtValue());
+    else if (hasKnownStart && hasKnownEnd && isSigned && !begin.isNegative())
+      steps = e.index(begin.slt(end) ? end.getSExtValue() - begin.getSExtValue() : 0);
     else if (!isCount)
       steps = e.make<SelectOp>(e.make<LtOp>(first, last), steps, e.index(0));
     // The counter is computed from the number of the step, and states that stay as they are are consts.
@@ -180,7 +183,7 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
       (isFixed ? fixed : states).push_back(in[k]);
       (isFixed ? unchanged : changing).push_back(k);
     }
-    if (!startsAtZero)
+    if (!hasKnownStart)
       fixed.push_back(start);
     auto build = [&](Value index, ValueRange, ValueRange current) -> FailureOr<Step> {
       Values arguments(in.size());
@@ -188,12 +191,18 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
         arguments[k] = value;
       for (auto [k, value] : llvm::zip(unchanged, inside))
         arguments[k] = value;
-      Value count = e.cast(index, start.getType());
-      if (startsAtZero && matchPattern(bound, m_ConstantInt(&end)) && end.isStrictlyPositive())
-        e.setRange(count, {0, end.getSExtValue() - 1});
-      else if (isCount)
-        e.setRange(count, {0, APInt::getSignedMaxValue(start.getType().getIntOrFloatBitWidth()).getSExtValue()});
-      arguments[counting->counter] = startsAtZero ? count : e.make<AddOp>(inside.back(), count);
+      Value count = e.cast(index, start.getType()), counter = count;
+      if (hasKnownStart && !startsAtZero)
+        counter = e.make<AddOp>(count, e.constant(count, IntegerAttr::get(start.getType(), begin)));
+      else if (!hasKnownStart)
+        counter = e.make<AddOp>(inside.back(), count);
+      // A step that runs is one before the end.
+      if (hasKnownStart && hasKnownEnd && begin.slt(end) && (isSigned || startsAtZero))
+        e.setRange(counter, {begin.getSExtValue(), end.getSExtValue() - 1});
+      else if (isCount || (hasKnownStart && isSigned))
+        e.setRange(counter, {begin.getSExtValue(),
+                             APInt::getSignedMaxValue(start.getType().getIntOrFloatBitWidth()).getSExtValue()});
+      arguments[counting->counter] = counter;
       FailureOr<Values> next = importer.convertBlock(body.front(), arguments);
       if (failed(next))
         return failure();

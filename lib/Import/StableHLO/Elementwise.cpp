@@ -123,11 +123,9 @@ static FailureOr<Values> convertCompare(Importer &importer, Operation *op, Value
   if (isComplex(elementOf(x)) && direction != "EQ" && direction != "NE")
     return importer.refuse(op, "has the comparison direction '" + direction + "', which complex numbers do not have");
   // Whether a counter is negative, for example, is known.
-  auto left = e.rangeOf(x), right = e.rangeOf(y);
-  if (left && right && left->least >= 0 && right->least >= 0 && (direction == "LT" || direction == "GE")) {
-    if (left->most < right->least || left->least >= right->most)
-      return Values{e.scalar(e.b.getI1Type(), (left->most < right->least) == (direction == "LT"))};
-  }
+  if (direction == "LT" || direction == "GE")
+    if (std::optional<bool> isLess = e.isLess(x, y))
+      return Values{e.scalar(e.b.getI1Type(), *isLess == (direction == "LT"))};
   if (direction == "EQ")
     return Values{e.make<EqOp>(x, y)};
   if (direction == "NE")

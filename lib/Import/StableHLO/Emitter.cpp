@@ -124,16 +124,19 @@ Value Emitter::toI64(Value x) {
   return cast(x, b.getI64Type());
 }
 
-Value Emitter::toIndex(Value x) {
-  // A counter that was an index, and has not been narrowed.
+std::optional<Size> Emitter::knownIndex(Value x) {
   if (std::optional<Sizes> numbers = hasNumbers(x) ? numbersOf(x) : std::nullopt)
-    return value(numbers->front());
+    return numbers->front();
+  // A counter that was an index, and has not been narrowed.
   std::optional<Range> range = rangeOf(x);
   if (auto counter = x.getDefiningOp<CastOp>(); counter && range && elementOf(counter.getX()).isIndex())
     return counter.getX();
-  if (range && range->least == range->most)
-    return index(range->least);
-  return cast(toI64(x), b.getIndexType());
+  return range && range->least == range->most ? std::optional<Size>(constant(range->least)) : std::nullopt;
+}
+
+Value Emitter::toIndex(Value x) {
+  std::optional<Size> known = knownIndex(x);
+  return known ? value(*known) : cast(toI64(x), b.getIndexType());
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,6 +152,30 @@ std::optional<Emitter::Range> Emitter::rangeOf(Value x) {
   if (isUnsigned(x.getType()) && number.isNegative())
     return {};
   return Range{number.getSExtValue(), number.getSExtValue()};
+}
+
+bool Emitter::isWithin(Value x, Size most) {
+  if (std::optional<Size> known = knownIndex(x); known && isAtMost(constant(0), *known) && isAtMost(*known, most))
+    return true;
+  std::optional<Range> range = rangeOf(x);
+  return range && range->least >= 0 && isAtMost(constant(range->most), most);
+}
+
+std::optional<bool> Emitter::isLess(Value x, Value y) {
+  if (!shapeOf(x).empty())
+    return {};
+  if (std::optional<Size> left = knownIndex(x), right = knownIndex(y); left && right) {
+    if (isAtMost(*right, *left))
+      return false;
+    if (isAtMost(add(*left, constant(1)), *right))
+      return true;
+  }
+  std::optional<Range> left = rangeOf(x), right = rangeOf(y);
+  if (!left || !right || left->least < 0 || right->least < 0)
+    return {};
+  if (left->most < right->least)
+    return true;
+  return left->least >= right->most ? std::optional(false) : std::nullopt;
 }
 
 void Emitter::setRange(Value x, Range range) {

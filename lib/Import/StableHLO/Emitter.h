@@ -117,6 +117,8 @@ public:
   /// Converts an integer to i64. A number that i64 cannot hold becomes its largest number.
   Value toI64(Value x);
   Value toIndex(Value x);
+  /// Returns an integer as a number of type index, if it has been computed from one, or is known.
+  std::optional<Size> knownIndex(Value x);
 
   /// Builds the operation of StableHLO called `name`, on operands of one shape; null if reductions do not know it.
   Value combine(StringRef name, Value x, Value y);
@@ -143,6 +145,10 @@ public:
     int64_t least, most;
   };
   std::optional<Range> rangeOf(Value x);
+  /// Returns whether a scalar is known to be at least 0, and at most `most`.
+  bool isWithin(Value x, Size most);
+  /// Returns whether `x < y`, if it is known. Tensors are not compared.
+  std::optional<bool> isLess(Value x, Value y);
   void setRange(Value x, Range range);
   /// Forgets a value that is about to be erased.
   void forget(Value value) {

@@ -25,10 +25,9 @@ static Values clampStarts(Emitter &e, ValueRange starts, ArrayRef<Size> shape, A
       result.push_back({});
       continue;
     }
-    std::optional<Emitter::Range> range = e.rangeOf(start);
     Value place = e.toIndex(start);
     std::optional<int64_t> most = getConstantIntValue(last);
-    bool isInside = range && range->least >= 0 && most && range->most <= *most;
+    bool isInside = e.isWithin(start, last);
     if (!isInside && most)
       place = e.make<MinimumOp>(e.make<MaximumOp>(place, e.index(0)), e.index(*most));
     else if (!isInside)
@@ -124,6 +123,15 @@ static FailureOr<Values> gather(Importer &importer, Operation *op, ValueRange in
   for (int64_t axis : llvm::concat<const int64_t>(collapsed, places.batchAxes))
     if (axis < 0 || axis >= int64_t(shape.size()) || (getConstantIntValue(sizes[axis]).value_or(1) != 1))
       return importer.refuse(op, "collapses an axis of which windows have more than one element");
+  // One window that is known to be in the tensor is a slice, such as row t of a loop.
+  if (std::optional<Values> starts = findWindow(e, in[1], places)) {
+    Sizes rest;
+    for (auto [axis, size] : llvm::enumerate(sizes))
+      if (!llvm::is_contained(collapsed, int64_t(axis)) && !llvm::is_contained(places.batchAxes, int64_t(axis)))
+        rest.push_back(size);
+    if (rest.size() == offsets.size() && offsets == countTo(rest.size()))
+      return Values{e.reshape(e.sliceAt(operand, *starts, sizes), rest)};
+  }
   Values numbers = splitIndices(e, in[1], vectorAxis, places.starts.size());
   // Windows are moved into the tensor; single elements are by tg.gather.
   for (auto [number, axis] : llvm::zip(numbers, places.starts)) {

@@ -24,6 +24,42 @@ Sizes Places::resultShape() const {
   return shape;
 }
 
+/// Collects the scalars that a vector is made of; fails if they are computed together.
+static LogicalResult collectScalars(Value vector, Values &scalars) {
+  if (shapeOf(vector).empty()) {
+    scalars.push_back(vector);
+    return success();
+  }
+  if (auto expand = vector.getDefiningOp<ExpandDimsOp>(); expand && shapeOf(expand.getX()).empty())
+    return collectScalars(expand.getX(), scalars);
+  if (auto full = vector.getDefiningOp<FullOp>(); full && shapeOf(vector) == ArrayRef<int64_t>{1})
+    return collectScalars(full.getValue(), scalars);
+  auto concat = vector.getDefiningOp<ConcatOp>();
+  return success(concat && shapeOf(vector).size() == 1 && llvm::all_of(concat.getInputs(), [&](Value part) {
+                   return succeeded(collectScalars(part, scalars));
+                 }));
+}
+
+std::optional<Values> stablehlo::findWindow(Emitter &e, Value indices, const WindowPlaces &windows) {
+  Values scalars, result(windows.shape.size());
+  if (!windows.batch.empty() || failed(collectScalars(indices, scalars)) || scalars.size() != windows.starts.size())
+    return {};
+  for (auto [axis, size] : llvm::enumerate(windows.shape)) {
+    auto found = llvm::find(windows.starts, int64_t(axis));
+    Size last = e.sub(size, windows.sizes[axis]);
+    if (found == windows.starts.end()) {
+      if (!SizeBuilder::isNumber(last, 0))
+        return {};
+      continue;
+    }
+    Value start = scalars[found - windows.starts.begin()];
+    if (!e.isWithin(start, last))
+      return {};
+    result[axis] = e.toIndex(start);
+  }
+  return result;
+}
+
 void WindowPlaces::removeVectorAxis(int64_t vectorAxis) {
   for (int64_t &axis : batchAxesOfIndices)
     axis -= axis > vectorAxis;

@@ -39,6 +39,10 @@ struct WindowPlaces {
   Places find(Emitter &e, mlir::ValueRange numbers) const;
 };
 
+/// Returns the parts of the only position as scalars that are known to be in range, so that windows of `sizes`
+/// elements, for each of the axes `starts`, are in a tensor of this shape. Other axes of windows are whole. Nothing if
+/// there is a batch, or it is not known.
+std::optional<Values> findWindow(Emitter &e, Value indices, const WindowPlaces &windows);
 /// Returns the parts of positions, as tensors of i64 in the shape of the batch.
 Values splitIndices(Emitter &e, Value indices, int64_t vectorAxis, int64_t count);
 Sizes batchShape(Emitter &e, Value indices, int64_t vectorAxis);

@@ -7,7 +7,8 @@
 
 // The indexed axes of the operand are its first. StableHLO skips what is out of range: so does tg.scatter with `drop`,
 // which has the regions that combine by one operation, and the update itself. Any other region is the graph of a loop
-// over updates, or is applied to all at once if places are unique.
+// over updates, or is applied to all at once if places are unique. One window that is known to be in the tensor is read
+// and set as a slice: row t of a loop, for example.
 //
 //===----------------------------------------------------------------------===//
 
@@ -85,6 +86,27 @@ FailureOr<Values> stablehlo::updateElements(Importer &importer, Region &body, Va
       });
 }
 
+/// Updates one window of each tensor, which is in it, by a region as above.
+static FailureOr<Values> updateWindow(Importer &importer, Region &body, ValueRange tensors, ValueRange starts,
+                                      ArrayRef<Size> sizes, ValueRange updates) {
+  Emitter &e = importer.emitter();
+  Values values, arguments;
+  for (Value update : updates)
+    values.push_back(e.reshape(update, sizes));
+  if (!isReplacement(body)) {
+    for (Value tensor : tensors)
+      arguments.push_back(e.sliceAt(tensor, starts, sizes));
+    llvm::append_range(arguments, values);
+    FailureOr<Values> combined = importer.apply(body, arguments);
+    if (failed(combined))
+      return failure();
+    values = *combined;
+  }
+  for (auto [value, tensor] : llvm::zip(values, tensors))
+    value = e.updateAt(tensor, value, starts);
+  return values;
+}
+
 static FailureOr<Values> convertScatter(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
   FailureOr<Fields> fields =
@@ -147,6 +169,10 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
       update = e.expectSize(update, axis, size);
   for (Value &input : inputs)
     input = windows.check(e, input);
+  Region &body = op->getRegion(0);
+  if (body.hasOneBlock())
+    if (std::optional<Values> starts = findWindow(e, indices, windows))
+      return updateWindow(importer, body, inputs, *starts, windows.sizes, updates);
   Values numbers = splitIndices(e, indices, vectorAxis, windows.starts.size());
   Places places = windows.find(e, numbers);
   // Updates with the axes of the batch, of windows at indexed axes, and whole ones.
@@ -165,8 +191,7 @@ static FailureOr<Values> convertScatter(Importer &importer, Operation *op, Value
     for (Value &tensor : tensors)
       tensor = e.make<ExpandDimsOp>(tensor, int64_t(0));
   }
-  FailureOr<Values> results =
-      updateElements(importer, op->getRegion(0), tensors, at, values, getNumber(op, "unique_indices"));
+  FailureOr<Values> results = updateElements(importer, body, tensors, at, values, getNumber(op, "unique_indices"));
   if (failed(results))
     return failure();
   Numbers moved = places.order(), back(moved.size());

@@ -43,8 +43,15 @@ Size SizeBuilder::add(Size x, Size y) {
 Size SizeBuilder::sub(Size x, Size y) {
   auto [first, left] = IndexTerms(x);
   auto [second, right] = IndexTerms(y);
-  if (second && first != second)
-    return Value(arith::SubIOp::create(b, loc, value(x), value(y)));
+  if (second && first != second) {
+    Value difference = arith::SubIOp::create(b, loc, value(x), value(y));
+    // Of a number that is at most another one, as the number of a step is, the rest is between 0 and that one.
+    if (std::optional<int64_t> least = leastOf(y); least && *least >= 0 && isAtMost(y, x)) {
+      setLeast(difference, isAtMost(add(y, constant(1)), x) ? 1 : 0);
+      setLimit(difference, add(x, constant(1)));
+    }
+    return difference;
+  }
   int64_t number = int64_t(uint64_t(left) - uint64_t(right));
   return first == second ? constant(number) : add(first, constant(number));
 }

@@ -179,6 +179,15 @@ bool tg::isDifference(Value number, Value count, int64_t less) {
                       [&](const Term &term) { return term.base == count && term.offset == -less; });
 }
 
+std::optional<int64_t> tg::getDifference(Value x, Value y) {
+  Bounds left(x, Bounds::Exact), right(y, Bounds::Exact);
+  for (const Term &own : left.terms)
+    for (const Term &other : right.terms)
+      if (int64_t difference; own.base == other.base && !llvm::SubOverflow(own.offset, other.offset, difference))
+        return difference;
+  return std::nullopt;
+}
+
 bool tg::hasStaticSizes(Type type) {
   auto tensor = dyn_cast<ShapedType>(type);
   return !tensor || tensor.hasStaticShape();

@@ -29,6 +29,8 @@ bool hasExactlyRows(Value tensor, Value count, int64_t more);
 bool lacksRows(Value tensor, Value count, int64_t more);
 /// Returns whether `number` is `count` - `less`.
 bool isDifference(Value number, Value count, int64_t less);
+/// Returns the difference of two numbers, if it is known; a tensor stands for the number of its rows.
+std::optional<int64_t> getDifference(Value x, Value y);
 
 /// Returns whether a type is a scalar or has static sizes only, so that all its values have the same sizes.
 bool hasStaticSizes(Type type);

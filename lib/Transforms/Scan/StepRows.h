@@ -9,23 +9,60 @@
 #define TENSORGRAPH_LIB_TRANSFORMS_SCAN_STEPROWS_H
 
 #include "TensorGraph/Transforms/ScanDraft.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace tg {
 
-/// An operation in the graph of a scan that reads row `offset` + the number of the step of a tensor, or a part of it.
-struct RowRead {
-  Operation *op;
+/// The number of a row that a step uses: of n steps, step t uses row t + `offset` of an axis, or row n - 1 - t +
+/// `offset` if it is mirrored.
+struct StepRow {
   int64_t offset; // not negative
-
-  /// Returns the part of the row that the operation reads.
-  Value takeFrom(OpBuilder &b, Value row) const;
+  bool isMirrored;
+  int64_t axis = 0;
 };
 
-/// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
-std::optional<RowRead> findRowRead(const ScanDraft &draft, Operation *op, Value tensor);
+/// An operation in the graph of a scan that reads such a row of a tensor, or a part of it.
+struct RowRead {
+  Operation *op;
+  StepRow row;
 
-/// Returns the offset of the row that an operation updates, as a whole; nothing if it updates something else.
-std::optional<int64_t> findUpdatedRow(const ScanDraft &draft, Operation *update);
+  /// Returns what the operation reads of `part`, the row.
+  Value takeFrom(OpBuilder &b, Value part) const;
+};
+
+/// A number in a step: the number of the step, its negative, or neither, a constant, and numbers from outside that are
+/// added and subtracted. A tensor among these stands for the number of its rows.
+struct StepForm {
+  int steps = 0; // -1, 0 or 1
+  int64_t constant = 0;
+  SmallVector<Value, 1> added, subtracted;
+
+  static StepForm of(Value number);
+  std::optional<StepForm> plus(const StepForm &other) const;
+  StepForm negated() const;
+  /// Returns the number, if it is known and the same in all steps.
+  std::optional<int64_t> getValue() const;
+};
+
+/// Finds the rows that the steps of a draft use. The consts of the draft must stay the same meanwhile.
+class RowFinder {
+public:
+  explicit RowFinder(const ScanDraft &draft);
+
+  /// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
+  std::optional<RowRead> findRead(Operation *op, Value tensor) const;
+  /// Returns the row that an operation updates, as a whole; nothing if it updates something else.
+  std::optional<StepRow> findUpdate(Operation *update) const;
+
+private:
+  std::optional<StepRow> rowOf(Value index) const;
+  std::optional<StepRow> rowOf(const Subscripts &subscripts) const;
+  std::optional<StepForm> formOf(Value value) const;
+  void addForm(Value value, std::optional<StepForm> form);
+
+  const ScanDraft &draft;
+  llvm::DenseMap<Value, StepForm> forms;
+};
 
 } // namespace tg
 
