@@ -188,21 +188,27 @@ void PartExpander::expand(PartGroup &group) {
 
 /// Erases an operation of which nothing but sizes is asked, if they are known otherwise.
 void PartExpander::erase(Operation *op) {
-  Value result = op->getResult(0);
-  for (Operation *user : llvm::make_early_inc_range(result.getUsers())) {
-    auto question = dyn_cast<tensor::DimOp>(user);
-    std::optional<int64_t> axis = question ? constantAxis(question) : std::nullopt;
-    if (!axis)
-      continue;
-    rewriter.setInsertionPoint(question);
-    OpFoldResult answer = sizes.before(rewriter, question.getLoc(), result, *axis);
-    if (isSameSize(answer, question.getResult()))
-      continue;
-    rewriter.replaceOp(question, getValueOrCreateConstantIndexOp(rewriter, question.getLoc(), answer));
-  }
+  for (Value result : op->getResults())
+    for (Operation *user : llvm::make_early_inc_range(result.getUsers())) {
+      auto question = dyn_cast<tensor::DimOp>(user);
+      std::optional<int64_t> axis = question ? constantAxis(question) : std::nullopt;
+      if (!axis)
+        continue;
+      rewriter.setInsertionPoint(question);
+      OpFoldResult answer = sizes.before(rewriter, question.getLoc(), result, *axis);
+      // Sizes of arguments have been built where they were asked for first, which may be behind.
+      auto value = dyn_cast<Value>(answer);
+      Operation *built = value ? value.getDefiningOp() : nullptr;
+      if (built && built->getBlock() == question->getBlock() && !built->isBeforeInBlock(question))
+        answer = SizesInPlace().before(rewriter, question.getLoc(), result, *axis);
+      if (isSameSize(answer, question.getResult()))
+        continue;
+      rewriter.replaceOp(question, getValueOrCreateConstantIndexOp(rewriter, question.getLoc(), answer));
+    }
   if (!op->use_empty())
     return;
-  sizes.forget(result);
+  for (Value result : op->getResults())
+    sizes.forget(result);
   rewriter.eraseOp(op);
 }
 
