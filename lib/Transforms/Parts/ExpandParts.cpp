@@ -212,7 +212,16 @@ void PartExpander::erase(Operation *op) {
   rewriter.eraseOp(op);
 }
 
+/// Notes how many rows loops compute: if they succeed, one in each step.
+static void noteRows(Block &block, SizesInPlace &sizes) {
+  for (auto scan : block.getOps<ScanOp>())
+    for (auto [k, out] : llvm::enumerate(scan.getOuts()))
+      if (!scan.getYield().getUntil() && scan.getYield().getKept(k) == 0)
+        sizes.set(out, 0, scan.getSteps());
+}
+
 void PartExpander::expand(Block &block) {
+  noteRows(block, sizes);
   groups.clear();
   findGroups(block);
   for (auto &[level, all] : groups)

@@ -208,18 +208,25 @@ bool PartSteps::takeMap(ScanOp map) {
     auto row = arith::AddIOp::create(inside, map.getLoc(), step, first);
     step.replaceAllUsesExcept(row, row);
   }
+  SmallVector<Value *> rows; // that are needed
+  llvm::erase_if(steps.outs, [&](const ScanDraft::Out &out) {
+    auto slice = slices.find(TensorAxis(out.results.front(), 0));
+    if (slice != slices.end())
+      rows.push_back(&slice->second);
+    else
+      steps.release(out.row);
+    return slice == slices.end();
+  });
+  steps.eraseDeadOperations();
   Operation *count = steps.steps.getDefiningOp();
   ScanOp built = steps.build(b);
-  for (auto [old, out] : llvm::zip_equal(map.getOuts(), built.getOuts())) {
-    auto slice = slices.find(TensorAxis(old, 0));
-    if (slice == slices.end())
-      continue;
+  for (auto [row, out] : llvm::zip_equal(rows, built.getOuts())) {
     Value own = out;
-    if (own.getType() != slice->second.getType())
-      own = tensor::CastOp::create(b, map.getLoc(), slice->second.getType(), own);
-    Operation *sliced = slice->second.getDefiningOp();
-    slice->second.replaceAllUsesWith(own);
-    slice->second = own;
+    if (own.getType() != row->getType())
+      own = tensor::CastOp::create(b, map.getLoc(), row->getType(), own);
+    Operation *sliced = row->getDefiningOp();
+    row->replaceAllUsesWith(own);
+    *row = own;
     sliced->erase();
   }
   firstComputed = count;

@@ -14,6 +14,7 @@
 #include "ShardingRules.h"
 #include "TensorGraph/Analysis/AxisRelations.h"
 #include "TensorGraph/Dialect/ConvOp.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PoolOps.h"
 #include "TensorGraph/Dialect/Sizes.h"
@@ -299,6 +300,22 @@ FailureOr<Divided> tg::dividedInput(GraphInput input, Divided divided) {
   return failure();
 }
 
+/// Returns whether the sizes of all rows that steps compute are known without a step, as a rank may have none.
+static bool knowsRows(ScanOp scan) {
+  for (auto [row, out] : llvm::zip_equal(scan.getYield().getOuts(), scan.getOuts())) {
+    if (!llvm::is_contained(shapeOf(row.getType()), ShapedType::kDynamic))
+      continue;
+    Operation *before = scan->getPrevNode();
+    OpBuilder b(scan);
+    bool isKnown = succeeded(reifyGraphShape(b, cast<OpResult>(out)));
+    while (scan->getPrevNode() != before)
+      scan->getPrevNode()->erase();
+    if (!isKnown)
+      return false;
+  }
+  return true;
+}
+
 bool tg::runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands) {
   if (scan.getYield().getUntil() || !isMemoryEffectFree(scan))
     return false;
@@ -314,7 +331,7 @@ bool tg::runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands)
     operands[1 + k] = 0;
     isDivided |= of(sequence) == 0;
   }
-  return isDivided && isDividedSize(scan.getSteps(), of, scan);
+  return isDivided && isDividedSize(scan.getSteps(), of, scan) && knowsRows(scan);
 }
 
 bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands) {
