@@ -87,11 +87,11 @@ private:
   unsigned threads;
   int32_t processes; // 0: none
   uint64_t text = 0;
-  tg_comm *comm = nullptr;                    // of processes
-  SmallVector<int64_t> parts;                 // of arguments
+  tg_comm *comm = nullptr;                           // of processes
+  SmallVector<int64_t> parts;                        // of arguments
   std::vector<std::shared_ptr<tg_profile>> counters; // of threads, if the program is profiled
-  llvm::SmallDenseMap<size_t, int64_t> apart; // results, and the numbers of their rows
-  std::optional<RunStatus> decided;           // after a failure
+  llvm::SmallDenseMap<size_t, int64_t> apart;        // results, and the numbers of their rows
+  std::optional<RunStatus> decided;                  // after a failure
   bool isLost = false, hasMet = false;
 };
 

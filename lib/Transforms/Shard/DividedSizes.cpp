@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 // Rows of several arguments are usually as many, which only a run of the program shows. A loop over rows of two
-// arguments, computed at once, has slices that take as many rows of the one as there are of the other. Types say nothing
-// about them, and neither do operations, so these slices keep what each rank has if the sizes turn out to be equal.
+// arguments, computed at once, has slices that take as many rows of the one as there are of the other. Types say
+// nothing about them, and neither do operations, so these slices keep what each rank has if the sizes turn out to be
+// equal.
 //
 //===----------------------------------------------------------------------===//
 
@@ -211,7 +212,8 @@ bool tg::isDividedSize(OpFoldResult size, DividedOf of, Operation *op) {
   return false;
 }
 
-/// Returns what a pad at the end does to the axis: the size that it gets is subtracted from, or the axis stays as it is.
+/// Returns what a pad at the end does to the axis: the size that it gets is subtracted from, or the axis stays as it
+/// is.
 static std::optional<ResizedAxis> resizeByPad(PadOp pad, int64_t axis) {
   MLIRContext *context = pad.getContext();
   if (getConstantIntValue(getMixedValues(pad.getStaticLow(), pad.getLow(), context)[axis]) != 0)
@@ -244,9 +246,8 @@ std::optional<ResizedAxis> tg::findResizedAxis(Operation *op, DividedOf of) {
       if (!slice && !own) { // of a tensor that each rank has
         Value value = op->getOperand(0);
         Divided divided = of(value);
-        own = divided && *divided + rank - dropped - int64_t(shapeOf(value.getType()).size()) == part
-                  ? Divided(axis)
-                  : std::nullopt;
+        own = divided && *divided + rank - dropped - int64_t(shapeOf(value.getType()).size()) == part ? Divided(axis)
+                                                                                                      : std::nullopt;
       }
       if (own != axis)
         continue;
