@@ -226,15 +226,16 @@ bool GraphPartitioner::checkArguments(Value x, Value y, const std::string &messa
   Value holds = IndexBuilder(start, location).equal(x, y);
   lastCheck = holds.getDefiningOp();
   llvm::DenseMap<Value, Value> checked;
-  for (Value argument : arguments) {
-    Local local = lookup(argument);
-    if (local.rows != compared)
+  for (auto &[argument, value] : arguments) {
+    if (lookup(argument).rows != compared)
       continue;
+    // Checks of operations, which may have been built of it, stand behind.
     auto assertion =
-        AssertOp::create(start, location, local.value.getType(), holds, local.value, start.getStringAttr(text),
-                         ValueRange{x, y}, code.empty() ? StringAttr() : start.getStringAttr(code));
-    local.value.replaceAllUsesExcept(assertion, assertion);
-    checked[local.value] = assertion;
+        AssertOp::create(start, location, value.getType(), holds, value, start.getStringAttr(text), ValueRange{x, y},
+                         code.empty() ? StringAttr() : start.getStringAttr(code));
+    value.replaceAllUsesExcept(assertion, assertion);
+    checked[value] = assertion;
+    value = assertion;
     lastCheck = assertion;
   }
   for (auto &[whole, local] : values) {

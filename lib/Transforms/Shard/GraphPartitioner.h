@@ -46,7 +46,7 @@ public:
   /// Binds an argument of the function.
   void bindArgument(Value whole, const Local &local) {
     bind(whole, local);
-    arguments.push_back(whole);
+    arguments.push_back({whole, local.value});
   }
   const Local &lookup(Value whole) const { return values.find(whole)->second; }
   /// Returns how a value of this graph, or of one around it, is divided.
@@ -123,7 +123,7 @@ private:
   GraphPartitioner *around;
   AddInput addInput;
   llvm::DenseMap<Value, Local> values;
-  SmallVector<Value> arguments;
+  SmallVector<std::pair<Value, Value>> arguments; // and what each is after the comparisons of arguments
   Operation *lastCheck = nullptr;        // of arguments
   llvm::DenseMap<Value, Value> gathered; // by what was gathered
   llvm::DenseMap<int64_t, Value> constants;
