@@ -149,3 +149,16 @@ func.func @unknown_rows(%x: tensor<?xi64> {tg.sharding = #tg.sharding<[{"rows"=8
   }
   return %0 : tensor<?x?xi64>
 }
+
+// Sizes of arguments are compared at the beginning, also those of which a map has compared something already.
+// RANK-LABEL: func.func @early(
+// RANK: %[[Y:.+]] = tg.assert %{{.+}}, %arg2, "sizes of the summed axes do not agree
+// RANK: tg.assert %{{.+}}, %[[Y]], "sequence 1 has
+func.func @early(%x: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}, %y: tensor<?xf64> {tg.sharding = #tg.sharding<[{"rows"=8}]>}) -> f64 {
+  %0 = tg.scan seqs(%a = %x : tensor<?xf64>, %b = %y : tensor<?xf64>) -> tensor<?xf64> {
+    %1 = tg.mul %a, %b : f64
+    tg.yield outs(%1 : f64)
+  }
+  %2 = tg.dot %0, %y : (tensor<?xf64>, tensor<?xf64>)
+  return %2 : f64
+}

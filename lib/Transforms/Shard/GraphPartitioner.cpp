@@ -230,9 +230,8 @@ bool GraphPartitioner::checkArguments(Value x, Value y, const std::string &messa
     if (lookup(argument).rows != compared)
       continue;
     // Checks of operations, which may have been built of it, stand behind.
-    auto assertion =
-        AssertOp::create(start, location, value.getType(), holds, value, start.getStringAttr(text), ValueRange{x, y},
-                         code.empty() ? StringAttr() : start.getStringAttr(code));
+    auto assertion = AssertOp::create(start, location, value.getType(), holds, value, start.getStringAttr(text),
+                                      ValueRange{x, y}, code.empty() ? StringAttr() : start.getStringAttr(code));
     value.replaceAllUsesExcept(assertion, assertion);
     checked[value] = assertion;
     value = assertion;

@@ -124,8 +124,8 @@ private:
   AddInput addInput;
   llvm::DenseMap<Value, Local> values;
   SmallVector<std::pair<Value, Value>> arguments; // and what each is after the comparisons of arguments
-  Operation *lastCheck = nullptr;        // of arguments
-  llvm::DenseMap<Value, Value> gathered; // by what was gathered
+  Operation *lastCheck = nullptr;                 // of arguments
+  llvm::DenseMap<Value, Value> gathered;          // by what was gathered
   llvm::DenseMap<int64_t, Value> constants;
   llvm::DenseMap<Value, Value> inner, outer; // values around, and in this graph
   llvm::DenseMap<std::pair<Value, Value>, Value> shortened, leasts;
