@@ -12,6 +12,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/ExecutionEngine/Profile.h"
+#include "Code.h"
 #include "ProfileRecord.h"
 #include "TensorGraph/CodeGen/OperationTags.h"
 #include "llvm/ADT/MapVector.h"
@@ -364,4 +365,20 @@ Profile ProfileBuilder::run() {
 
 Profile tg::makeProfile(ArrayRef<ProfileRecord> records, ArrayRef<tg_profile_record> counts) {
   return ProfileBuilder(records, counts).run();
+}
+
+void tg::addRecords(const Code &code, const tg_profile *profile, const std::string &sizes,
+                    std::vector<ProfileRecord> &records, std::vector<tg_profile_record> &counts) {
+  size_t base = records.size();
+  std::vector<ProfileRecord> own = code.describeProfile();
+  counts.resize(base + own.size());
+  tg_profile_sum(profile, counts.data() + base);
+  for (ProfileRecord &record : own) {
+    for (std::optional<size_t> *other : {&record.around, &record.callee})
+      if (*other)
+        **other += base;
+    if (!record.function.empty())
+      record.function += sizes;
+    records.push_back(std::move(record));
+  }
 }

@@ -38,6 +38,11 @@ std::vector<ProfileRecord> readProfileRecords(mlir::ArrayAttr records, size_t ba
 /// Returns the number of a function's body among the records of its module; nothing if it has none.
 std::optional<size_t> findProfiledBody(mlir::ArrayAttr records, StringRef function);
 
+class Code;
+/// Adds the records of some code, and what they have counted. Functions have this text after their names.
+void addRecords(const Code &code, const tg_profile *profile, const std::string &sizes,
+                std::vector<ProfileRecord> &records, std::vector<tg_profile_record> &counts);
+
 /// Makes the profile of a program, from what its records have counted.
 Profile makeProfile(ArrayRef<ProfileRecord> records, ArrayRef<tg_profile_record> counts);
 

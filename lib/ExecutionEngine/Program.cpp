@@ -344,7 +344,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
 /// Enters code, which counts if it is profiled.
 static int32_t enter(tg_entry entry, tg_profile *profile, tg_context &context, const int64_t *arguments,
                      int64_t *results) {
-  if (!profile)
+  if (!profile || context.profile) // which the caller has chosen
     return entry(&context, arguments, results);
   context.profile = tg_profile_take(profile);
   if (!context.profile)
@@ -468,30 +468,19 @@ FailureOr<CallCost> Program::measure(StringRef entry, ArrayRef<Array> arguments,
   return cost;
 }
 
-/// Adds the records of some code, and what they have counted. Functions have this text after their names.
-static void addRecords(const Code &code, tg_profile *profile, const std::string &sizes,
-                       std::vector<ProfileRecord> &records, std::vector<tg_profile_record> &counts) {
-  size_t base = records.size();
-  std::vector<ProfileRecord> own = code.describeProfile();
-  counts.resize(base + own.size());
-  tg_profile_sum(profile, counts.data() + base);
-  for (ProfileRecord &record : own) {
-    for (std::optional<size_t> *other : {&record.around, &record.callee})
-      if (*other)
-        **other += base;
-    if (!record.function.empty())
-      record.function += sizes;
-    records.push_back(std::move(record));
-  }
+std::shared_ptr<tg_profile> Program::makeCounters() const {
+  if (!impl->profile)
+    return nullptr;
+  return {tg_profile_create(impl->code->describeProfile().size()), tg_profile_destroy};
 }
 
-Profile Program::takeProfile() const {
+Profile Program::takeProfile(const tg_profile *counters) const {
   if (!impl->profile)
     return {};
   std::vector<ProfileRecord> records;
   std::vector<tg_profile_record> counts;
-  addRecords(*impl->code, impl->profile.get(), "", records, counts);
-  if (impl->variants) {
+  addRecords(*impl->code, counters ? counters : impl->profile.get(), "", records, counts);
+  if (impl->variants && !counters) {
     impl->variants->wait();
     for (const std::shared_ptr<Variant> &variant : impl->variants->list())
       addRecords(*variant->code, variant->profile.get(), " (" + variant->sizes + ")", records, counts);

@@ -106,10 +106,10 @@ void tg_profile_give(tg_profile_table *table) {
   pthread_mutex_unlock(&profile->mutex);
 }
 
-void tg_profile_sum(tg_profile *profile, tg_profile_record *sums) {
+void tg_profile_sum(const tg_profile *profile, tg_profile_record *sums) {
   for (int64_t k = 0; k < profile->records; ++k)
     sums[k] = (tg_profile_record){0};
-  for (tg_profile_table *table = profile->all; table; table = table->next)
+  for (const tg_profile_table *table = profile->all; table; table = table->next)
     for (int64_t k = 0; k < profile->records; ++k) {
       const tg_profile_record *record = &table->records[k];
       sums[k].count += record->count;

@@ -72,10 +72,9 @@ class Branching(Sharded):
 
     def accumulate(self, values):
         """A loop over rows. Its states add up, or multiply, what steps compute; one may be used otherwise, too."""
-        rows = [value for value in values if value.rank() and value.sizes[0] == self.sizes["rows"] and value.rank() < 3]
-        if not rows:
+        chosen = self.sequences(values)
+        if not chosen:
             return []
-        chosen = self.random.sample(rows, min(len(rows), self.random.randint(1, 2)))
         outside, inside = self.seen_inside(values, 2)
         parts = [Value(self.fresh(), value.sizes[1:], value.known[1:]) for value in chosen]
         states = [(value, Value(self.fresh(), value.sizes, value.known))
@@ -117,7 +116,7 @@ class Branching(Sharded):
         own = ", ".join(f"{state.name} = {initial.name} : {self.type(initial)}" for initial, state in states)
         clause = f" states({own})" if states else ""
         backwards = " backwards" if self.random.random() < 0.3 else ""
-        count = self.size(rows[rows.index(chosen[0])], 0)
+        count = self.size(chosen[0], 0)
         self.emit(f"{self.results(results)} = tg.scan %t to {count}{backwards} seqs({seqs}){clause} consts({consts}) -> ({self.types(results)}) {{")
         self.lines += body + ["  " * self.indent + "}"]
         return results

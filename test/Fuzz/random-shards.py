@@ -30,8 +30,9 @@ from products import Products
 from rows import Rows
 from sharded import Sharded
 from tensors import Tensors
+from uneven import Uneven
 
-KINDS = {"sharded": Sharded, "branching": Branching, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
+KINDS = {"sharded": Sharded, "branching": Branching, "uneven": Uneven, "parts": Parts, "tensors": Tensors, "short": Short, "rows": Rows, "programs": Program, "carried": Carried,
          "terms": Terms, "draws": Draws, "slices": Slices, "loops": Loops, "products": Products}
 TYPE = re.compile(r"tensor<(\?|\d+)x")
 

@@ -255,12 +255,20 @@ class Sharded:
         self.lines += body + ["  " * self.indent + "}"]
         return results
 
+    def sequences(self, values):
+        """Some tensors over whose rows a loop may run."""
+        rows = [value for value in values if value.rank() and value.sizes[0] == self.sizes["rows"] and value.rank() < 3]
+        return self.random.sample(rows, min(len(rows), self.random.randint(1, 2))) if rows else []
+
+    def steps(self, _):
+        """The clause for the number of steps over sequences: none, so as many as the first one has rows."""
+        return ""
+
     def map(self, values):
         """A loop without states over the rows of some tensors."""
-        rows = [value for value in values if value.rank() and value.sizes[0] == self.sizes["rows"] and value.rank() < 3]
-        if not rows:
+        chosen = self.sequences(values)
+        if not chosen:
             return []
-        chosen = self.random.sample(rows, min(len(rows), self.random.randint(1, 2)))
         outside, inside = self.seen_inside(values, 2)
         parts = [Value(self.fresh(), value.sizes[1:], value.known[1:]) for value in chosen]
         outs = []
@@ -273,7 +281,7 @@ class Sharded:
         result = Value("", [self.sizes["rows"]] + outs[0].sizes, [None] + outs[0].known)
         seqs = ", ".join(f"{own.name} = {value.name} : {self.type(value)}" for value, own in zip(chosen, parts))
         consts = ", ".join(f"{own.name} = {value.name} : {self.type(value)}" for value, own in zip(outside, inside))
-        self.emit(f"{self.results([result])} = tg.scan %t seqs({seqs}) consts({consts}) -> {self.type(result)} {{")
+        self.emit(f"{self.results([result])} = tg.scan %t{self.steps(chosen)} seqs({seqs}) consts({consts}) -> {self.type(result)} {{")
         self.lines += body + ["  " * self.indent + "}"]
         return [result]
 

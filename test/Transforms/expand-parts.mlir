@@ -135,3 +135,63 @@ func.func @in_a_graph(%x: tensor<?xf64>) -> f64 {
   }
   return %0 : f64
 }
+
+// A loop over rows becomes a loop over the rows of each part, if nothing else needs what it computes. The number of a step stays the same.
+// CHECK-LABEL: func.func @map(
+// CHECK: tg.scan %[[PART:.+]] to %c4
+// CHECK: tg.slice %{{.+}}[%[[BEGIN:[0-9]+]]:%[[END:[0-9]+]], :]
+// CHECK: %[[COUNT:.+]] = arith.subi %[[END]], %[[BEGIN]]
+// CHECK: tg.scan %[[STEP:.+]] to %[[COUNT]] backwards
+// CHECK: %[[ROW:.+]] = arith.addi %[[STEP]], %{{.+}} : index
+// CHECK: tg.cast %[[ROW]] to f64
+// CHECK: tg.yield outs(%{{[^ ]+}}, %{{[^ ]+}} : f64, tensor<3xf64>)
+// CHECK: tg.yield outs(%{{[^ ]+}}, %{{[^ ]+}} : f64, tensor<3xf64>)
+// CHECK-NOT: tg.scan
+// CHECK: return
+func.func @map(%x: tensor<?x3xf64>, %w: tensor<3xf64>) -> (f64, tensor<3xf64>) {
+  %0:3 = tg.scan %t backwards seqs(%row = %x : tensor<?x3xf64>) consts(%c = %w : tensor<3xf64>) -> (tensor<?xf64>, tensor<?x3xf64>, tensor<?xf64>) {
+    %1 = tg.dot %row, %c : tensor<3xf64>
+    %2 = tg.cast %t to f64 : index
+    %3 = tg.mul %row, %2 : (tensor<3xf64>, f64)
+    tg.yield outs(%1, %3, %2 : f64, tensor<3xf64>, f64)
+  }
+  %4 = tg.sin %0#0 : tensor<?xf64>
+  %5 = tg.sum %4 parts 4 : tensor<?xf64>
+  %6 = tg.sum %0#1 axes [0] parts 4 : tensor<?x3xf64>
+  return %5, %6 : f64, tensor<3xf64>
+}
+
+// These loops stay: their rows are needed otherwise, or along another axis, a sequence may have other rows than there are steps, or a step
+// needs what the one before has computed.
+// CHECK-LABEL: func.func @no_map(
+// CHECK-COUNT-4: tg.exp
+// CHECK: tg.scan %{{.+}} to %c4
+// CHECK: return
+func.func @no_map(%x: tensor<?x3xf64>, %y: tensor<?xf64>, %h: tensor<3xf64>) -> (f64, tensor<?xf64>, tensor<3xf64>, f64, tensor<?xf64>, f64) {
+  %0 = tg.scan seqs(%row = %x : tensor<?x3xf64>) -> tensor<?xf64> {
+    %1 = tg.exp %row : tensor<3xf64>
+    %2 = tg.sum %1 : tensor<3xf64>
+    tg.yield outs(%2 : f64)
+  }
+  %3 = tg.scan seqs(%row = %x : tensor<?x3xf64>, %other = %y : tensor<?xf64>) -> tensor<?x3xf64> {
+    %4 = tg.exp %row : tensor<3xf64>
+    %5 = tg.mul %4, %other : (tensor<3xf64>, f64)
+    tg.yield outs(%5 : tensor<3xf64>)
+  }
+  %6 = tg.scan seqs(%row = %x : tensor<?x3xf64>) -> tensor<?x3xf64> {
+    %7 = tg.exp %row : tensor<3xf64>
+    tg.yield outs(%7 : tensor<3xf64>)
+  }
+  %8, %9 = tg.scan seqs(%row = %x : tensor<?x3xf64>) states(%s = %h : tensor<3xf64>) -> (tensor<3xf64>, tensor<?x3xf64>) {
+    %10 = tg.exp %row : tensor<3xf64>
+    %11 = tg.mul %s, %10 : tensor<3xf64>
+    tg.yield %11 : tensor<3xf64> outs(%11 : tensor<3xf64>)
+  }
+  %12 = tg.sum %0 parts 4 : tensor<?xf64>
+  %13 = tg.sum %3 axes [0] parts 4 : tensor<?x3xf64>
+  %14 = tg.slice %6[:, 0] : tensor<?x3xf64>
+  %15 = tg.sum %14 parts 4 : tensor<?xf64>
+  %16 = tg.sum %6 axes [1] parts 3 : tensor<?x3xf64>
+  %17 = tg.sum %9 parts 4 : tensor<?x3xf64>
+  return %12, %0, %13, %15, %16, %17 : f64, tensor<?xf64>, tensor<3xf64>, f64, tensor<?xf64>, f64
+}

@@ -25,6 +25,8 @@
 #include <string>
 #include <vector>
 
+struct tg_profile;
+
 namespace tg {
 
 /// Where the code of a compile unit came from.
@@ -190,8 +192,12 @@ public:
   /// Sets what watches each call by `run` and `measure`; before calls. Without it, nothing does.
   void setWatch(CallWatch watch);
 
-  /// Returns the cost of the calls so far, if the program was compiled with `profile`. No call may be under way.
-  Profile takeProfile() const;
+  /// Returns the cost of the calls so far, if the program was compiled with `profile`. No call may be under way. With
+  /// counters, it is the cost of the calls that have counted there.
+  Profile takeProfile(const tg_profile *counters = nullptr) const;
+  /// Makes counters for some calls of a profiled program: those in a context whose `profile` is a table of them.
+  /// Returns null if the program is not profiled, or there is no memory for them.
+  std::shared_ptr<tg_profile> makeCounters() const;
 
   /// Returns the code for sizes of calls that there is, after waiting for what is being compiled.
   std::vector<VariantReport> getVariants() const;

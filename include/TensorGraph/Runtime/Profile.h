@@ -53,7 +53,7 @@ void tg_profile_destroy(tg_profile *profile);
 tg_profile_table *tg_profile_take(tg_profile *profile);
 void tg_profile_give(tg_profile_table *table);
 /// Adds the records of all threads. No call of the program may be under way.
-void tg_profile_sum(tg_profile *profile, tg_profile_record *sums);
+void tg_profile_sum(const tg_profile *profile, tg_profile_record *sums);
 
 /// Marks the beginning and the end of the timed run of a body, which has `sites` sites.
 void tg_profile_enter(tg_profile_record *body);

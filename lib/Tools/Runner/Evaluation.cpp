@@ -137,7 +137,7 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
         return emitError(function->location, *bad);
   const Program::Function *function = findFunction(program, entry);
   if (function && (function->partitioned || ranks.areSeveral()))
-    return ranks.run(program, *function, arguments, watch(/*showsSteps=*/false), errors);
+    return ranks.run(program, *function, arguments, watch(/*showsSteps=*/ranks.isFirst()), errors);
   program.setWatch(watch(/*showsSteps=*/true));
   return program.run(entry, arguments);
 }

@@ -15,6 +15,7 @@
 #include "ExecutionEngine/PackedValues.h"
 #include "ExecutionEngine/RankValues.h"
 #include "Support/OutputFiles.h"
+#include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,7 +57,7 @@ struct Ranks::Call {
   }
 
   void run(Program &program, const Program::Function &function, ArrayRef<Array> values, ArrayRef<int64_t> parts,
-           const CallWatch &watch) {
+           const CallWatch &watch, tg_profile *counters = nullptr) {
     if (mlir::failed(packShards(function, values, parts, comm, arguments, copies))) {
       status = TG_OUT_OF_MEMORY;
       return;
@@ -68,11 +69,16 @@ struct Ranks::Call {
     context.comm = comm;
     std::optional<WatchedCall> watched;
     if (!watch.isIdle())
-      watched.emplace(watch, context, /*countsSteps=*/false);
+      watched.emplace(watch, context, /*countsSteps=*/true);
+    if (counters && !(context.profile = tg_profile_take(counters))) {
+      status = TG_OUT_OF_MEMORY;
+      return;
+    }
     Stopwatch stopwatch;
     status = program.call(function, context, arguments.data(), results.data());
     cost.cpu = stopwatch.cpu();
     cost.wall = stopwatch.wall();
+    tg_profile_give(std::exchange(context.profile, nullptr));
     cost.peakBytes = context.peak_bytes;
     cost.allocations = context.allocations;
     if (status == TG_STOPPED && watched)
@@ -129,10 +135,15 @@ FailureOr<SmallVector<Array>> Ranks::runThreads(Program &program, const Program:
     if (!call.comm)
       return emitError(function.location) << textOf(problem);
   }
+  if (counters.empty())
+    for (unsigned rank = 0; rank < threads; ++rank)
+      counters.push_back(program.makeCounters());
+  CallWatch silent = watch; // steps are those of the first rank
+  silent.report = {};
   auto runRank = [&](size_t rank) {
     Call &call = calls[rank];
     isPrinting = rank == 0;
-    call.run(program, function, arguments, {}, watch);
+    call.run(program, function, arguments, {}, rank == 0 ? watch : silent, counters[rank].get());
     call.agreed = tg_comm_finish(call.comm, call.status, &call.problem, &call.failed);
   };
   std::vector<std::thread> others;
@@ -190,6 +201,19 @@ FailureOr<SmallVector<double>> Ranks::gather(ArrayRef<double> own) {
   if (tg_comm_all_gather(comm, &place, size, own.size() * sizeof(double), own.data(), all.data()) != TG_OK)
     return failure();
   return all;
+}
+
+RanksProfile Ranks::takeProfile(const Program &program) const {
+  if (counters.empty() || !counters.front())
+    return program.takeProfile();
+  RanksProfile profile = program.takeProfile(counters.front().get());
+  std::vector<std::string> keys = profile.getKeys();
+  SmallVector<StringRef> lines(keys.begin(), keys.end());
+  SmallVector<double> times;
+  for (const std::shared_ptr<tg_profile> &own : counters)
+    llvm::append_range(times, RanksProfile(program.takeProfile(own.get())).getTimes(lines));
+  profile.combine(times);
+  return profile;
 }
 
 LogicalResult Ranks::gather(RanksProfile &profile) {

@@ -55,6 +55,8 @@ public:
   /// Collects lists of numbers, of equal lengths, from all processes. Fails if another process has failed.
   FailureOr<SmallVector<double>> gather(ArrayRef<double> own);
 
+  /// Returns the profile of the calls of a program by this process: of ranks that are threads, all their times.
+  RanksProfile takeProfile(const Program &program) const;
   /// Collects the times of all processes in the profile of the first one. Fails if another process has failed.
   LogicalResult gather(RanksProfile &profile);
 
@@ -85,10 +87,11 @@ private:
   unsigned threads;
   int32_t processes; // 0: none
   uint64_t text = 0;
-  tg_comm *comm = nullptr;                    // of processes
-  SmallVector<int64_t> parts;                 // of arguments
-  llvm::SmallDenseMap<size_t, int64_t> apart; // results, and the numbers of their rows
-  std::optional<RunStatus> decided;           // after a failure
+  tg_comm *comm = nullptr;                           // of processes
+  SmallVector<int64_t> parts;                        // of arguments
+  std::vector<std::shared_ptr<tg_profile>> counters; // of threads, if the program is profiled
+  llvm::SmallDenseMap<size_t, int64_t> apart;        // results, and the numbers of their rows
+  std::optional<RunStatus> decided;                  // after a failure
   bool isLost = false, hasMet = false;
 };
 

@@ -335,7 +335,7 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
   evaluation.printVariants(program);
   if (options.profile.empty())
     return store(*results);
-  RanksProfile profile = program.takeProfile();
+  RanksProfile profile = ranks.takeProfile(program);
   return store(*results, &profile);
 }
 
@@ -355,8 +355,6 @@ RunStatus Runner::checkProfile() {
 RunStatus Runner::checkRanks() {
   if (!options.ranks && !ranks.areSeveral() && options.shard.empty())
     return RunStatus::Success;
-  if (options.ranks && !options.profile.empty())
-    return fail("expects --profile with processes of mpirun, not with --ranks", RunStatus::UsageError);
   if (options.ranks && ranks.areProcesses())
     return fail("expects --ranks or several processes of mpirun, not both", RunStatus::UsageError);
   const std::pair<bool, StringRef> refused[] = {{options.interpret, "--interpret, --guard and --trace"},

@@ -188,25 +188,40 @@ void PartExpander::expand(PartGroup &group) {
 
 /// Erases an operation of which nothing but sizes is asked, if they are known otherwise.
 void PartExpander::erase(Operation *op) {
-  Value result = op->getResult(0);
-  for (Operation *user : llvm::make_early_inc_range(result.getUsers())) {
-    auto question = dyn_cast<tensor::DimOp>(user);
-    std::optional<int64_t> axis = question ? constantAxis(question) : std::nullopt;
-    if (!axis)
-      continue;
-    rewriter.setInsertionPoint(question);
-    OpFoldResult answer = sizes.before(rewriter, question.getLoc(), result, *axis);
-    if (isSameSize(answer, question.getResult()))
-      continue;
-    rewriter.replaceOp(question, getValueOrCreateConstantIndexOp(rewriter, question.getLoc(), answer));
-  }
+  for (Value result : op->getResults())
+    for (Operation *user : llvm::make_early_inc_range(result.getUsers())) {
+      auto question = dyn_cast<tensor::DimOp>(user);
+      std::optional<int64_t> axis = question ? constantAxis(question) : std::nullopt;
+      if (!axis)
+        continue;
+      rewriter.setInsertionPoint(question);
+      OpFoldResult answer = sizes.before(rewriter, question.getLoc(), result, *axis);
+      // Sizes of arguments have been built where they were asked for first, which may be behind.
+      auto value = dyn_cast<Value>(answer);
+      Operation *built = value ? value.getDefiningOp() : nullptr;
+      if (built && built->getBlock() == question->getBlock() && !built->isBeforeInBlock(question))
+        answer = SizesInPlace().before(rewriter, question.getLoc(), result, *axis);
+      if (isSameSize(answer, question.getResult()))
+        continue;
+      rewriter.replaceOp(question, getValueOrCreateConstantIndexOp(rewriter, question.getLoc(), answer));
+    }
   if (!op->use_empty())
     return;
-  sizes.forget(result);
+  for (Value result : op->getResults())
+    sizes.forget(result);
   rewriter.eraseOp(op);
 }
 
+/// Notes how many rows loops compute: if they succeed, one in each step.
+static void noteRows(Block &block, SizesInPlace &sizes) {
+  for (auto scan : block.getOps<ScanOp>())
+    for (auto [k, out] : llvm::enumerate(scan.getOuts()))
+      if (!scan.getYield().getUntil() && scan.getYield().getKept(k) == 0)
+        sizes.set(out, 0, scan.getSteps());
+}
+
 void PartExpander::expand(Block &block) {
+  noteRows(block, sizes);
   groups.clear();
   findGroups(block);
   for (auto &[level, all] : groups)

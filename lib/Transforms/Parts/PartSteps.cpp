@@ -11,6 +11,8 @@
 // In the graph there are first the bounds of the part, then slices of operands, then what is computed of them. Users
 // are moved into the graph before producers, so each moves in front of all that has been computed until then.
 //
+// A loop over rows becomes a loop over the rows of a part.
+//
 //===----------------------------------------------------------------------===//
 
 #include "PartSteps.h"
@@ -169,16 +171,80 @@ static bool isCheapInParts(Operation *op) {
   return !partsOf(op);
 }
 
-bool PartSteps::take(Value tensor, int64_t axis) {
-  Operation *op = tensor.getDefiningOp();
-  if (!op || op->getBlock() != position->getBlock() || op->getNumResults() != 1 || op->getNumRegions() != 0 ||
-      !isMemoryEffectFree(op) || !getDestroys(op).empty())
-    return false;
+/// Returns whether something else needs elements of a tensor, or needs them along another axis.
+bool PartSteps::isNeededOutside(Value tensor) {
   // Counted once, as it is asked again for each user. Sizes do not need the elements.
   auto [uses, isNew] = allUses.try_emplace(tensor);
   if (isNew)
     uses->second = llvm::count_if(tensor.getUsers(), [](Operation *user) { return !isa<tensor::DimOp>(user); });
-  if (uses->second != usesInside.lookup(tensor) || divided[tensor].size() != 1 || whole.contains(tensor))
+  return uses->second != usesInside.lookup(tensor) || divided.lookup(tensor).size() > 1 || whole.contains(tensor);
+}
+
+/// Takes a loop without states: each part runs the steps of its rows.
+bool PartSteps::takeMap(ScanOp map) {
+  if (!map.getStates().empty() || map.getYield().getUntil() || !ScanDraft::isFreeToChange(map))
+    return false;
+  for (auto [k, out] : llvm::enumerate(map.getOuts())) {
+    SmallVector<int64_t, 1> axes = divided.lookup(out);
+    if (map.getYield().getKept(k) != 0 || isNeededOutside(out) || (!axes.empty() && axes.front() != 0))
+      return false;
+  }
+  for (auto [k, sequence] : llvm::enumerate(map.getSequences())) {
+    // Those of which a rank has a part have no other rows.
+    bool hasRows = !size || isSameSize(sizes.before(outside, map.getLoc(), sequence, 0), map.getSteps());
+    if (!hasRows || map.getSequenceTapsOf(k) != ArrayRef<int64_t>{0})
+      return false;
+  }
+  ScanDraft steps(map);
+  for (ScanDraft::Sequence &sequence : steps.sequences)
+    sequence.operand = partOf(sequence.operand, 0);
+  for (ScanDraft::Const &entry : steps.consts)
+    entry.operand = wholeOf(entry.operand);
+  OpBuilder b(firstComputed);
+  steps.steps = IndexBuilder(b, map.getLoc()).sub(end, begin);
+  if (BlockArgument step = steps.getStepIndex(); !step.use_empty()) {
+    BlockArgument first = steps.addConst(begin);
+    OpBuilder inside(&steps.getBody(), steps.getBody().begin());
+    auto row = arith::AddIOp::create(inside, map.getLoc(), step, first);
+    step.replaceAllUsesExcept(row, row);
+  }
+  SmallVector<Value *> rows; // that are needed
+  llvm::erase_if(steps.outs, [&](const ScanDraft::Out &out) {
+    auto slice = slices.find(TensorAxis(out.results.front(), 0));
+    if (slice != slices.end())
+      rows.push_back(&slice->second);
+    else
+      steps.release(out.row);
+    return slice == slices.end();
+  });
+  steps.eraseDeadOperations();
+  Operation *count = steps.steps.getDefiningOp();
+  ScanOp built = steps.build(b);
+  for (auto [row, out] : llvm::zip_equal(rows, built.getOuts())) {
+    Value own = out;
+    if (own.getType() != row->getType())
+      own = tensor::CastOp::create(b, map.getLoc(), row->getType(), own);
+    Operation *sliced = row->getDefiningOp();
+    row->replaceAllUsesWith(own);
+    *row = own;
+    sliced->erase();
+  }
+  firstComputed = count;
+  countUses(map);
+  taken.insert(map);
+  for (Value sequence : map.getSequences())
+    work.push_back({sequence, 0});
+  return true;
+}
+
+bool PartSteps::take(Value tensor, int64_t axis) {
+  Operation *op = tensor.getDefiningOp();
+  if (!op || op->getBlock() != position->getBlock() || taken.contains(op) || !isMemoryEffectFree(op) ||
+      !getDestroys(op).empty())
+    return false;
+  if (auto map = dyn_cast<ScanOp>(op))
+    return takeMap(map);
+  if (op->getNumResults() != 1 || op->getNumRegions() != 0 || isNeededOutside(tensor))
     return false;
   auto axes = axesOfOperands(op, axis);
   if (failed(axes) || !isCheapInParts(op))
@@ -207,7 +273,7 @@ bool PartSteps::take(Value tensor, int64_t axis) {
   slice = copy->getResult(0);
   sliced->erase();
   countUses(op);
-  taken.push_back(op);
+  taken.insert(op);
   // Values that more uses are counted of may be taken now.
   for (auto [operand, own] : llvm::zip_equal(op->getOperands(), *axes))
     if (own)
@@ -216,11 +282,9 @@ bool PartSteps::take(Value tensor, int64_t axis) {
 }
 
 void PartSteps::takeProducers() {
-  llvm::DenseSet<Value> moved;
   while (!work.empty()) {
     auto [tensor, axis] = work.pop_back_val();
-    if (!moved.contains(tensor) && take(tensor, axis))
-      moved.insert(tensor);
+    take(tensor, axis);
   }
 }
 

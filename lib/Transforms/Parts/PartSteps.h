@@ -11,6 +11,7 @@
 #include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace tg {
 
@@ -18,7 +19,8 @@ namespace tg {
 /// one size along the axis that is divided.
 ///
 /// Operations that only steps need are computed in the steps, where that takes no more time: elementwise operations,
-/// and others that compute each element along the axis from the elements at one place.
+/// others that compute each element along the axis from the elements at one place, and loops that compute each row from
+/// rows at one place. So what a loop adds up exists for the rows of one part at a time.
 class PartSteps {
 public:
   /// Begins a scan in front of `position`, of as many steps as there are parts. `sizes` knows sizes before it.
@@ -38,7 +40,7 @@ public:
   SmallVector<Value> build();
 
   /// Returns the operations outside of which nothing but sizes is needed any more, users first.
-  ArrayRef<Operation *> getTaken() const { return taken; }
+  ArrayRef<Operation *> getTaken() const { return taken.getArrayRef(); }
 
 private:
   /// Builds the check that a size is `size`; all parts depend on it.
@@ -46,7 +48,9 @@ private:
   Value partOf(Value tensor, int64_t axis);
   Value wholeOf(Value value);
   void countUses(Operation *op);
+  bool isNeededOutside(Value tensor);
   bool take(Value tensor, int64_t axis);
+  bool takeMap(ScanOp map);
 
   Operation *position;
   OpBuilder outside;
@@ -62,7 +66,7 @@ private:
   llvm::DenseMap<Value, Value> whole;
   llvm::DenseMap<Value, unsigned> usesInside, allUses;
   SmallVector<TensorAxis> work;
-  SmallVector<Operation *> taken;
+  llvm::SetVector<Operation *> taken;
   ScanDraft draft;
 };
 

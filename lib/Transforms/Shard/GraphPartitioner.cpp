@@ -41,7 +41,7 @@ Type tg::localType(Type type, Divided axis) {
   return RankedTensorType::get(shape, tensor.getElementType());
 }
 
-static bool isSame(Value x, Value y) {
+bool tg::isSame(Value x, Value y) {
   std::optional<int64_t> number = getConstantIntValue(x);
   return x == y || (number && number == getConstantIntValue(y));
 }
@@ -226,15 +226,15 @@ bool GraphPartitioner::checkArguments(Value x, Value y, const std::string &messa
   Value holds = IndexBuilder(start, location).equal(x, y);
   lastCheck = holds.getDefiningOp();
   llvm::DenseMap<Value, Value> checked;
-  for (Value argument : arguments) {
-    Local local = lookup(argument);
-    if (local.rows != compared)
+  for (auto &[argument, value] : arguments) {
+    if (lookup(argument).rows != compared)
       continue;
-    auto assertion =
-        AssertOp::create(start, location, local.value.getType(), holds, local.value, start.getStringAttr(text),
-                         ValueRange{x, y}, code.empty() ? StringAttr() : start.getStringAttr(code));
-    local.value.replaceAllUsesExcept(assertion, assertion);
-    checked[local.value] = assertion;
+    // Checks of operations, which may have been built of it, stand behind.
+    auto assertion = AssertOp::create(start, location, value.getType(), holds, value, start.getStringAttr(text),
+                                      ValueRange{x, y}, code.empty() ? StringAttr() : start.getStringAttr(code));
+    value.replaceAllUsesExcept(assertion, assertion);
+    checked[value] = assertion;
+    value = assertion;
     lastCheck = assertion;
   }
   for (auto &[whole, local] : values) {
@@ -297,6 +297,7 @@ std::optional<unsigned> GraphPartitioner::compareSizes(Operation *op, const Shar
     return first;
   }
   std::string message = plan.kind == ShardingPlan::Reduce ? messages::summedSizesDisagree()
+                        : isa<SubscriptOpInterface>(op)   ? messages::cannotBroadcast(plan.operands[0].value_or(0))
                                                           : messages::sizesDisagree(plan.result.value_or(0));
   for (auto [k, axis] : llvm::enumerate(plan.operands))
     if (axis && k != *first)
@@ -445,6 +446,8 @@ void GraphPartitioner::visit(Operation *op) {
     return visitParallel(op, plan);
   case ShardingPlan::Sized:
     return visitSized(op, plan);
+  case ShardingPlan::Resized:
+    return visitResized(op, plan);
   case ShardingPlan::Reduce:
     return visitReduce(op, plan);
   case ShardingPlan::Extreme:

@@ -25,6 +25,9 @@ struct Local {
 /// Returns the type of what a rank has of a value.
 Type localType(Type type, Divided axis);
 
+/// Returns whether two sizes are one value, or one number.
+bool isSame(Value x, Value y);
+
 /// Builds what one rank runs of a graph, in a new block, from the operations of the graph, which stay as they are.
 ///
 /// It does not rely on `tg-propagate-shardings`: it follows the same rules, and gathers or slices wherever a value is
@@ -43,12 +46,15 @@ public:
   /// Binds an argument of the function.
   void bindArgument(Value whole, const Local &local) {
     bind(whole, local);
-    arguments.push_back(whole);
+    arguments.push_back({whole, local.value});
   }
   const Local &lookup(Value whole) const { return values.find(whole)->second; }
+  /// Returns how a value of this graph, or of one around it, is divided.
   Divided axisOf(Value whole) const {
     auto known = values.find(whole);
-    return known == values.end() ? std::nullopt : known->second.axis;
+    if (known == values.end())
+      return around ? around->axisOf(whole) : std::nullopt;
+    return known->second.axis;
   }
 
   /// Builds the operations of a graph, without its terminator.
@@ -90,7 +96,20 @@ private:
   void visitSized(Operation *op, const ShardingPlan &plan);
   void visitReduce(Operation *op, const ShardingPlan &plan);
   void visitExtreme(Operation *op, const ShardingPlan &plan);
-  Value bringRows(Value whole, Value rows, Location location);
+  void visitResized(Operation *op, const ShardingPlan &plan);
+  Value buildKept(Operation *op, const ShardingPlan &plan, int64_t axis, Value rows);
+  /// Returns this rank's part of the first `rows` elements of a divided axis, which has as many or more. A longer axis
+  /// is divided at other places, so it is gathered.
+  Value bringRows(Value whole, int64_t axis, Value rows, Location location);
+  /// Builds a choice between two values, in each of which what is gathered is not known outside.
+  Value choose(Value condition, Type type, Location location, llvm::function_ref<Value()> ifTrue,
+               llvm::function_ref<Value()> ifFalse);
+  /// Returns the size of an axis that is divided here or in a graph around it; null if it is not.
+  Value knownRows(TensorAxis place);
+  /// Returns a size of the whole program in this graph, as that of a divided axis if it is one.
+  Value rowsOfSize(OpFoldResult size);
+  /// Lets what is built of a divided value depend on the checks of a size, which is `rows`.
+  void keepChecks(Value whole, OpFoldResult size, Value rows, Location location);
   void visitMap(ScanOp scan);
   void visitScan(ScanOp scan);
   void visitSolver(InnerGraphOpInterface op);
@@ -104,11 +123,12 @@ private:
   GraphPartitioner *around;
   AddInput addInput;
   llvm::DenseMap<Value, Local> values;
-  SmallVector<Value> arguments;
-  Operation *lastCheck = nullptr;        // of arguments
-  llvm::DenseMap<Value, Value> gathered; // by what was gathered
+  SmallVector<std::pair<Value, Value>> arguments; // and what each is after the comparisons of arguments
+  Operation *lastCheck = nullptr;                 // of arguments
+  llvm::DenseMap<Value, Value> gathered;          // by what was gathered
   llvm::DenseMap<int64_t, Value> constants;
   llvm::DenseMap<Value, Value> inner, outer; // values around, and in this graph
+  llvm::DenseMap<std::pair<Value, Value>, Value> shortened, leasts;
   llvm::DenseMap<Value, Value> offsets;
   llvm::DenseMap<Value, std::pair<Value, Value>> ranges;
   llvm::DenseMap<Operation *, Value> sums; // with the offsets of the shards

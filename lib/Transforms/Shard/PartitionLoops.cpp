@@ -27,41 +27,22 @@
 using namespace mlir;
 using namespace tg;
 
-/// Returns this rank's part of the first `rows` rows of a divided value, which has as many or more. A longer one is
-/// divided at other places, so it is gathered.
-Value GraphPartitioner::bringRows(Value whole, Value rows, Location location) {
-  Local local = lookup(whole);
-  std::optional<int64_t> known = getConstantIntValue(rows);
-  if (local.rows == rows || (known && known == getConstantIntValue(local.rows)))
-    return local.value;
-  Type type = localType(whole.getType(), 0);
-  Value isSame = IndexBuilder(b, location).equal(rows, local.rows);
-  auto choice = scf::IfOp::create(b, location, type, isSame, /*withElseRegion=*/true);
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(choice.thenBlock());
-  scf::YieldOp::create(b, location, local.value);
-  b.setInsertionPointToStart(choice.elseBlock());
-  llvm::DenseMap<Value, Value> outside = gathered;
-  Value part = slice(gather(local, whole.getType(), location), 0, rows, location);
-  gathered = std::move(outside);
-  scf::YieldOp::create(b, location, part);
-  return choice.getResult(0);
-}
-
 void GraphPartitioner::visitMap(ScanOp scan) {
   Location loc = scan.getLoc();
-  Value leading = *llvm::find_if(scan.getSequences(), [&](Value sequence) {
+  auto leading = llvm::find_if(scan.getSequences(), [&](Value sequence) {
     return axisOf(sequence) == 0 && isSizeOf(scan.getSteps(), sequence, 0);
   });
-  Value rows = lookup(leading).rows;
+  Value rows = leading != scan.getSequences().end() ? lookup(*leading).rows : rowsOfSize(scan.getSteps());
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences())) {
     Value own = rowsOf(sequence, 0, loc);
-    if (own != rows)
+    if (!isSame(own, rows))
       check(sequence, IndexBuilder(b, loc).lessEqual(rows, own), messages::sequenceTooShort(k, 0, 0), {own, rows}, loc);
   }
+  keepChecks(*llvm::find_if(scan.getSequences(), [&](Value sequence) { return axisOf(sequence) == 0; }),
+             scan.getSteps(), rows, loc);
   ScanDraft draft(scan);
   for (auto [sequence, whole] : llvm::zip_equal(draft.sequences, scan.getSequences()))
-    sequence.operand = axisOf(whole) == 0 ? bringRows(whole, rows, loc) : bring(whole, 0, loc, rows);
+    sequence.operand = axisOf(whole) == 0 ? bringRows(whole, 0, rows, loc) : bring(whole, 0, loc, rows);
   for (auto [entry, whole] : llvm::zip_equal(draft.consts, scan.getConsts()))
     entry.operand = bring(whole, std::nullopt, loc);
   auto [first, count] = rangeOf(rows);

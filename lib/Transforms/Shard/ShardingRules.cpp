@@ -14,6 +14,7 @@
 #include "ShardingRules.h"
 #include "TensorGraph/Analysis/AxisRelations.h"
 #include "TensorGraph/Dialect/ConvOp.h"
+#include "TensorGraph/Dialect/GraphShapes.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Dialect/PoolOps.h"
 #include "TensorGraph/Dialect/Sizes.h"
@@ -27,71 +28,17 @@ using namespace tg;
 
 static int64_t sizeAt(Value value, int64_t axis) { return shapeOf(value.getType())[axis]; }
 
+/// Returns the axis of a value that takes the place of a part of a tensor, along an axis of the tensor; nothing if the
+/// value is repeated along it.
+static Divided axisOfPart(Value value, const Subscripts &subscripts, int64_t axis) {
+  int64_t rank = shapeOf(value.getType()).size();
+  // Axes are counted from the last one.
+  for (int64_t behind = axis + 1; behind < int64_t(subscripts.size()); ++behind)
+    rank -= !subscripts[behind].isIndex;
+  return rank > 0 && sizeAt(value, rank - 1) != 1 ? Divided(rank - 1) : std::nullopt;
+}
+
 bool tg::asksForSizes(Operation *op) { return isa<tensor::DimOp, tensor::RankOp, ShapeOfOp>(op); }
-
-//===----------------------------------------------------------------------===//
-// Sizes
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// What a size is: a number, an index, or the size of an axis of a tensor of which nothing is known.
-struct Origin {
-  OpFoldResult size;
-  TensorAxis place;
-  bool operator==(const Origin &other) const { return size == other.size && place == other.place; }
-};
-} // namespace
-
-/// Finds the origin of a size, or of the size of the axis `place`.
-static Origin findOrigin(OpFoldResult size, std::optional<TensorAxis> place) {
-  auto number = [](int64_t value, MLIRContext *context) {
-    return Origin{IntegerAttr::get(IndexType::get(context), value), {}};
-  };
-  for (;;) {
-    if (!place) {
-      if (std::optional<int64_t> known = getConstantIntValue(size))
-        return number(*known, size.getContext());
-      place = getAxisOf(size);
-      if (!place)
-        return {size, {}};
-    }
-    auto [tensor, axis] = *place;
-    if (int64_t known = sizeAt(tensor, axis); !ShapedType::isDynamic(known))
-      return number(known, tensor.getContext());
-    auto result = dyn_cast<OpResult>(tensor);
-    if (!result)
-      return {{}, *place};
-    Operation *op = result.getOwner();
-    if (std::optional<TensorAxis> passed = getPassedSize(tensor, axis)) {
-      place = passed;
-      continue;
-    }
-    if (auto scan = dyn_cast<ScanOp>(op)) {
-      GraphResult from = scan.getGraphResult(result);
-      if (from.kind == GraphResult::State || from.kind == GraphResult::Window) {
-        place = {op->getOperand(from.operand), axis};
-        continue;
-      }
-      if (axis != 0 || from.kind != GraphResult::Rows || scan.getYield().getUntil() ||
-          scan.getYield().getKept(result.getResultNumber() - scan.getFinals().size()) != 0)
-        return {{}, *place};
-      size = scan.getSteps();
-      place.reset();
-      continue;
-    }
-    FailureOr<OperandAxes> axes = axesOfOperands(op, axis);
-    if (failed(axes))
-      return {{}, *place};
-    auto own = llvm::find_if(*axes, [](const std::optional<int64_t> &of) { return of.has_value(); });
-    if (own == axes->end())
-      return {{}, *place};
-    place = {op->getOperand(own - axes->begin()), **own};
-  }
-}
-
-bool tg::isSizeOf(OpFoldResult size, Value tensor, int64_t axis) {
-  return findOrigin(size, std::nullopt) == findOrigin({}, TensorAxis(tensor, axis));
-}
 
 //===----------------------------------------------------------------------===//
 // Axes
@@ -150,9 +97,30 @@ static FailureOr<OperandAxes> windowAxes(Operation *op, int64_t axis) {
   return axes;
 }
 
+/// Returns the axes of operands of a pad, or of an operation that replaces a part of a tensor, along which it changes
+/// each element for itself.
+static FailureOr<OperandAxes> changedAxes(Operation *op, int64_t axis) {
+  OperandAxes axes(op->getNumOperands());
+  if (auto pad = dyn_cast<PadOp>(op)) {
+    if (pad.getStaticLow()[axis] != 0 || pad.getStaticHigh()[axis] != 0)
+      return failure();
+    axes[0] = axis;
+    return axes;
+  }
+  auto update = cast<SubscriptOpInterface>(op);
+  Subscripts subscripts = update.getSubscripts();
+  if (!subscripts[axis].isAll())
+    return failure();
+  axes[1] = axis;
+  axes[0] = axisOfPart(op->getOperand(0), subscripts, axis);
+  return axes;
+}
+
 static FailureOr<OperandAxes> axesOf(Operation *op, int64_t axis) {
   if (isa<MatrixOpInterface>(op))
     return matrixAxes(op, axis);
+  if (isa<PadOp, SetSliceOp, IncSliceOp>(op))
+    return changedAxes(op, axis);
   FailureOr<OperandAxes> axes = windowAxes(op, axis);
   return failed(axes) ? axesOfOperands(op, axis) : axes;
 }
@@ -173,6 +141,7 @@ public:
 private:
   void addParallel();
   void addSized();
+  void addResized();
   void addReductions();
   void add(ShardingPlan::Kind kind, ArrayRef<Divided> operands, Divided result);
   bool mayHaveParts(PartsOpInterface divided) const;
@@ -263,6 +232,18 @@ void Candidates::addSized() {
   add(ShardingPlan::Sized, operands, *own + broadcast.getType().getRank() - shapeOf(broadcast.getX().getType()).size());
 }
 
+/// Adds the axis that keeps its size in most runs of the program.
+void Candidates::addResized() {
+  std::optional<ResizedAxis> resized = findResizedAxis(op, of);
+  if (!resized)
+    return;
+  SmallVector<Divided> operands(op->getNumOperands());
+  operands[resized->operand] = resized->axis;
+  if (resized->operand == 1)
+    operands[0] = axisOfPart(op->getOperand(0), cast<SubscriptOpInterface>(op).getSubscripts(), resized->axis);
+  add(ShardingPlan::Resized, operands, resized->result);
+}
+
 bool Candidates::mayHaveParts(PartsOpInterface divided) const {
   IntegerAttr parts = divided.getPartsAttr();
   if (parts)
@@ -296,6 +277,7 @@ ShardingPlan Candidates::choose() {
   best.operands.resize(op->getNumOperands());
   addParallel();
   addSized();
+  addResized();
   addReductions();
   return best;
 }
@@ -318,6 +300,22 @@ FailureOr<Divided> tg::dividedInput(GraphInput input, Divided divided) {
   return failure();
 }
 
+/// Returns whether the sizes of all rows that steps compute are known without a step, as a rank may have none.
+static bool knowsRows(ScanOp scan) {
+  for (auto [row, out] : llvm::zip_equal(scan.getYield().getOuts(), scan.getOuts())) {
+    if (!llvm::is_contained(shapeOf(row.getType()), ShapedType::kDynamic))
+      continue;
+    Operation *before = scan->getPrevNode();
+    OpBuilder b(scan);
+    bool isKnown = succeeded(reifyGraphShape(b, cast<OpResult>(out)));
+    while (scan->getPrevNode() != before)
+      scan->getPrevNode()->erase();
+    if (!isKnown)
+      return false;
+  }
+  return true;
+}
+
 bool tg::runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands) {
   if (scan.getYield().getUntil() || !isMemoryEffectFree(scan))
     return false;
@@ -331,9 +329,9 @@ bool tg::runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands)
       return false;
     // Sequences that are whole are divided for nothing.
     operands[1 + k] = 0;
-    isDivided |= of(sequence) == 0 && isSizeOf(scan.getSteps(), sequence, 0);
+    isDivided |= of(sequence) == 0;
   }
-  return isDivided;
+  return isDivided && isDividedSize(scan.getSteps(), of, scan) && knowsRows(scan);
 }
 
 bool tg::isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands) {

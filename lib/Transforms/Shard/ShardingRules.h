@@ -8,14 +8,10 @@
 #ifndef TENSORGRAPH_LIB_TRANSFORMS_SHARD_SHARDINGRULES_H
 #define TENSORGRAPH_LIB_TRANSFORMS_SHARD_SHARDINGRULES_H
 
+#include "DividedSizes.h"
 #include "TensorGraph/Dialect/ShardOp.h"
-#include "TensorGraph/Dialect/TensorGraphOps.h"
 
 namespace tg {
-
-/// The axis of a value that the shard axis divides; nothing if each rank has all of it.
-using Divided = std::optional<int64_t>;
-using DividedOf = llvm::function_ref<Divided(Value)>;
 
 /// How ranks compute an operation.
 struct ShardingPlan {
@@ -23,6 +19,7 @@ struct ShardingPlan {
     Whole,    // each rank the whole operation, on whole operands
     Parallel, // each rank its part of the results, from parts of operands
     Sized,    // the same, of an operation that has sizes of the result as operands
+    Resized,  // the same, if the axis keeps its size, which is known when the program runs; otherwise as `Whole`
     Reduce,   // each rank its shards, and all ranks together the combination of shards
     Extreme,  // the same, if the order of elements changes no result
     Split     // a reduction of several axes, of which only the first can have parts: must become two
@@ -40,7 +37,7 @@ ShardingPlan planOperation(Operation *op, DividedOf of, ShardAxisAttr by, bool s
 bool asksForSizes(Operation *op);
 
 /// Returns whether a loop may be run as a map, of whose steps each rank has some: it has no states, no effects, and the
-/// number of its steps is the size of a divided sequence. `operands` then says what each rank needs.
+/// number of its steps is the size of a divided axis. `operands` then says what each rank needs.
 bool isDividedMap(Operation *op, DividedOf of, SmallVectorImpl<Divided> &operands);
 
 /// Returns whether a loop without its states would be a divided map. `operands` then says what each rank would need.
@@ -49,9 +46,6 @@ bool runsRows(ScanOp scan, DividedOf of, SmallVectorImpl<Divided> &operands);
 /// Returns how the input of a graph is divided, if its operand is divided as `divided` says. Fails if the operand must
 /// not be divided so.
 FailureOr<Divided> dividedInput(GraphInput input, Divided divided);
-
-/// Returns whether the size of one axis follows to be that of another one, or an index.
-bool isSizeOf(OpFoldResult size, Value tensor, int64_t axis);
 
 } // namespace tg
 

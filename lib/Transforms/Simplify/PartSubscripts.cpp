@@ -36,6 +36,12 @@ Value PartSubscripts::slice(OpBuilder &b, Location loc, Value x) const {
   return b.createOrFold<SliceOp>(loc, x, bounds, starts, stops, steps, dropped);
 }
 
+Value PartSubscripts::update(OpBuilder &b, Location loc, Value value, Value x, bool adds) const {
+  if (adds)
+    return IncSliceOp::create(b, loc, x.getType(), value, x, bounds, starts, stops, steps, dropped);
+  return SetSliceOp::create(b, loc, x.getType(), value, x, bounds, starts, stops, steps, dropped);
+}
+
 LogicalResult tg::replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, ArrayRef<Subscript> subscripts) {
   PartSubscripts text(subscripts);
   if (text.partOf(x) != op->getResult(0).getType())

@@ -20,6 +20,8 @@ public:
   /// Returns the type of the part of `x` that the subscripts select.
   Type partOf(Value x) const;
   Value slice(OpBuilder &b, Location loc, Value x) const;
+  /// Replaces the part of `x` by a value, or adds the value to it.
+  Value update(OpBuilder &b, Location loc, Value value, Value x, bool adds) const;
 
 private:
   SmallVector<Value> bounds;

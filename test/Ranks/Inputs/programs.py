@@ -175,10 +175,10 @@ def timing():
 
 
 def profile():
-    """One profile with the times of all processes, which rank 0 prints."""
+    """One profile with the times of all ranks, which rank 0 prints."""
     program, inputs = divide(), make_rows(7)
     time = r" *[\d.]+ [nmu]?s *"
-    for mpi in ("openmpi", "mpich"):
+    for mpi in ("openmpi", "mpich", "threads"):
         status, out, err = run(mpi, 3, program, SHARDS, *inputs, "--profile=-")
         for what in ("operation", "graph"):
             _, header, rows = out.partition(f"     least       mean    largest  {what} on 3 ranks\n")
@@ -188,8 +188,9 @@ def profile():
         rows = measured["operations"] + measured["graphs"]
         expect(measured["ranks"] == 3 and rows and all(row["least"] <= row["time"] <= row["largest"] for row in rows), mpi, measured)
         expect(any(row["least"] < row["largest"] for row in rows), mpi, measured)
-    status, out, err = run("openmpi", 1, program, SHARDS, *inputs, "--profile=-")
-    expect(status == 0 and "ranks" not in out, out, err)
+    for way in ("openmpi", "threads"):
+        status, out, err = run(way, 1, program, SHARDS, *inputs, "--profile=-")
+        expect(status == 0 and "ranks" not in out, way, out, err)
 
 
 def memory():
@@ -274,7 +275,6 @@ def errors():
     for way in ("threads", "openmpi"):
         refuses(way, 2, 1, undivided, whole, "--input=f64=1")
         refuses(way, 3, 1, "none.npy: No such file", logistic, "--input=@none.npy", *inputs[1:])
-    refuses("threads", 2, 2, "expects --profile with processes of mpirun, not with --ranks", logistic, *inputs, "--profile=-")
     for option in ("--compare=interp", "--guard=nan", "--check-gradient"):
         refuses("threads", 2, 2, no_option, logistic, *inputs, option)
     refuses("threads", 2, 1, "@main expects 3 inputs", logistic, *inputs[:2])
