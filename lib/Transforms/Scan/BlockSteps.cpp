@@ -110,29 +110,43 @@ static Value rowsOfBlock(OpBuilder &b, Location location, Value tensor, int64_t 
   return tensor::ExtractSliceOp::create(b, location, tensor, starts, sizes, strides);
 }
 
-/// Returns the rows of a single block whose steps read row `first` and those after it: `padding` copies of this row
-/// stand before it. Without padding the result is the tensor itself.
-static Value repeatFirstRow(OpBuilder &b, Location location, Value tensor, int64_t size, int64_t first, Value padding) {
-  SmallVector<int64_t> shape(shapeOf(tensor.getType()));
-  shape[0] = ShapedType::kDynamic;
-  auto type = RankedTensorType::get(shape, getElementTypeOrSelf(tensor.getType()));
-  auto cast = [&](OpBuilder &inner, Value rows) {
-    return rows.getType() == type ? rows : tensor::CastOp::create(inner, location, type, rows).getResult();
+/// Returns the sequences of a scan, each with the rows of a single block if there is padding: so many copies of the
+/// first row that steps read stand before it. One branch decides for all of them.
+static SmallVector<Value> repeatFirstRows(OpBuilder &b, Location location, const ScanDraft &source, int64_t size,
+                                          Value padding) {
+  auto castTo = [](OpBuilder &inner, Location at, Value rows, Value like) -> Value {
+    SmallVector<int64_t> shape(shapeOf(like.getType()));
+    shape[0] = ShapedType::kDynamic;
+    auto type = RankedTensorType::get(shape, getElementTypeOrSelf(like.getType()));
+    return rows.getType() == type ? rows : tensor::CastOp::create(inner, at, type, rows).getResult();
   };
+  if (source.sequences.empty())
+    return {};
   Value zero = arith::ConstantIndexOp::create(b, location, 0);
   Value isPadded = arith::CmpIOp::create(b, location, arith::CmpIPredicate::ne, padding, zero);
   auto branch = scf::IfOp::create(
       b, location, isPadded,
       [&](OpBuilder &inner, Location at) {
-        Value rows = IotaOp::create(inner, at, ValueRange(), inner.getDenseI64ArrayAttr(first + size),
-                                    TypeAttr::get(inner.getIndexType()));
-        rows = SubOp::create(inner, at, rows, padding);
-        rows = MaximumOp::create(inner, at, rows, arith::ConstantIndexOp::create(inner, at, first));
+        SmallVector<Value> padded;
         auto clamp = OutsideAttr::get(inner.getContext(), Outside::Clamp);
-        scf::YieldOp::create(inner, at, cast(inner, TakeOp::create(inner, at, tensor, rows, /*axis=*/0, clamp)));
+        for (const ScanDraft::Sequence &sequence : source.sequences) {
+          int64_t first = sequence.taps.front() - ScanOp::getTapRange(sequence.taps).first;
+          Value rows = IotaOp::create(inner, at, ValueRange(), inner.getDenseI64ArrayAttr(first + size),
+                                      TypeAttr::get(inner.getIndexType()));
+          rows = SubOp::create(inner, at, rows, padding);
+          rows = MaximumOp::create(inner, at, rows, arith::ConstantIndexOp::create(inner, at, first));
+          rows = TakeOp::create(inner, at, sequence.operand, rows, /*axis=*/0, clamp);
+          padded.push_back(castTo(inner, at, rows, sequence.operand));
+        }
+        scf::YieldOp::create(inner, at, padded);
       },
-      [&](OpBuilder &inner, Location at) { scf::YieldOp::create(inner, at, cast(inner, tensor)); });
-  return branch.getResult(0);
+      [&](OpBuilder &inner, Location at) {
+        SmallVector<Value> whole;
+        for (const ScanDraft::Sequence &sequence : source.sequences)
+          whole.push_back(castTo(inner, at, sequence.operand, sequence.operand));
+        scf::YieldOp::create(inner, at, whole);
+      });
+  return llvm::to_vector_of<Value>(branch.getResults());
 }
 
 void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source, ScanDraft &blocks, int64_t size,
@@ -151,12 +165,12 @@ void tg::bindBlock(OpBuilder &outside, Batcher &batcher, const ScanDraft &source
   }
   for (const ScanDraft::Const &entry : source.consts)
     batcher.bind(entry.input, blocks.addConst(entry.operand));
-  for (const ScanDraft::Sequence &sequence : source.sequences) {
-    auto [first, last] = ScanOp::getTapRange(sequence.taps);
-    Value rows = sequence.operand;
-    if (padding)
-      rows = repeatFirstRow(outside, location, rows, size, sequence.taps.front() - first, padding);
-    BlockArgument all = blocks.addConst(rows);
+  SmallVector<Value> padded;
+  if (padding)
+    padded = repeatFirstRows(outside, location, source, size, padding);
+  for (auto [number, sequence] : llvm::enumerate(source.sequences)) {
+    int64_t first = ScanOp::getTapRange(sequence.taps).first;
+    BlockArgument all = blocks.addConst(padding ? padded[number] : sequence.operand);
     SmallVector<OpFoldResult> rowSizes;
     for (int64_t axis = 1; axis < cast<RankedTensorType>(sequence.operand.getType()).getRank(); ++axis) {
       OpFoldResult rowSize = tensor::getMixedSize(outside, location, sequence.operand, axis);

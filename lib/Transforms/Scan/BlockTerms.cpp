@@ -66,7 +66,7 @@ private:
   bool waits(Operation *op) const { return waiting.contains(op); }
   void findWaiting();
   LogicalResult visitTerms(Batcher &batcher);
-  ScanOp buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value skipped);
+  ScanOp buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value steps, Value skipped);
   bool canFillLastBlock() const;
   FailureOr<ScanDraft> buildBlocks(Value count, Value rest);
   void replace(ScanDraft &blocks, ScanDraft &last, Value blockSteps, EditScope &scope);
@@ -135,12 +135,11 @@ LogicalResult BlockTerms::visitTerms(Batcher &batcher) {
   return success(saved >= instructionsOf(CostClass::Memory) && saved / kLeastRatio >= rest);
 }
 
-/// Builds the loop that runs the rest of the steps of a block, but for the first `skipped` ones, if this is not null.
-ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value skipped) {
+/// Builds the loop that runs the rest of the steps of a block: of all, or of so many behind the first `skipped` ones,
+/// if these are not null.
+ScanOp BlockTerms::buildLoop(OpBuilder &b, Batcher &batcher, ScanDraft &blocks, Value steps, Value skipped) {
   ScanDraft loop(scan);
-  loop.steps = number(b, kTerms);
-  if (skipped)
-    loop.steps = arith::SubIOp::create(b, location, loop.steps, skipped);
+  loop.steps = steps ? steps : number(b, kTerms);
   auto read = [&](Value mine, Value other) {
     if (mine.use_empty())
       return;
@@ -191,11 +190,14 @@ FailureOr<ScanDraft> BlockTerms::buildBlocks(Value count, Value rest) {
   blocks.backwards = source.backwards;
   OpBuilder inner(blocks.getHolder());
   Batcher batcher(inner, location, {number(rewriter, kTerms), /*atLeastOne=*/true, /*exactly=*/false});
-  Value firstStep, skipped, padding;
+  // Of a single block, it depends on its number, too: what is computed in it is not to leave it.
+  Value firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, kTerms));
+  Value skipped, padding;
   if (rest) {
     Value size = number(rewriter, kTerms), zero = number(rewriter, 0);
     Value before = arith::SubIOp::create(rewriter, location, left.steps, size);
-    firstStep = blocks.addConst(arith::MaxSIOp::create(rewriter, location, before, zero));
+    Value last = blocks.addConst(arith::MaxSIOp::create(rewriter, location, before, zero));
+    firstStep = arith::AddIOp::create(inner, location, firstStep, last);
     skipped = blocks.addConst(arith::SubIOp::create(rewriter, location, size, rest));
     if (!getConstantIntValue(left.steps)) {
       padding = arith::SubIOp::create(rewriter, location, zero, before);
@@ -204,15 +206,13 @@ FailureOr<ScanDraft> BlockTerms::buildBlocks(Value count, Value rest) {
       Value isNone = arith::CmpIOp::create(rewriter, location, arith::CmpIPredicate::eq, rest, zero);
       padding = arith::SelectOp::create(rewriter, location, isNone, zero, padding);
     }
-  } else {
-    firstStep = arith::MulIOp::create(inner, location, blocks.getStepIndex(), number(inner, kTerms));
   }
   bindBlock(rewriter, batcher, source, blocks, kTerms, firstStep, padding);
   for (const ScanDraft::State &state : source.states)
     blocks.addState(state.operand, location);
   if (failed(visitTerms(batcher)))
     return failure();
-  ScanOp loop = buildLoop(inner, batcher, blocks, skipped);
+  ScanOp loop = buildLoop(inner, batcher, blocks, rest ? blocks.addConst(rest) : Value(), skipped);
   for (auto [state, result] : llvm::zip_equal(blocks.states, loop.getFinals()))
     blocks.set(state.next, result);
   for (auto [result, row] : llvm::zip_equal(loop.getOuts(), scan.getYield().getOuts()))
