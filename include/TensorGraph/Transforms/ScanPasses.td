@@ -136,8 +136,9 @@ def BlockSteps : Pass<"tg-block-steps"> {
     `until`. A scan without states and `until` that has a loop in its steps becomes a scan over blocks of steps: the
     loop of a block computes as many steps at once as 1024 bits have room for, and its states become vectors. The last
     block begins earlier if the steps do not fill it, and a single block that they do not fill begins with copies of the
-    first one; fewer than four steps run as before. Loops in loops, and `scf.if`, too, are computed for all steps of a
-    block; those that end a loop by `until` keep their states from then on.
+    first one. Fewer than four steps run as before, and so do those that fill no block if a sequence has several taps.
+    Loops in loops, and `scf.if`, too, are computed for all steps of a block; those that end a loop by `until` keep
+    their states from then on.
 
     Of a scan with states whose steps have no loops, what needs no state is computed for 32 steps at once, if that is
     more than a few instructions, such as a function; a loop in the block then runs the rest of its steps in order. The

@@ -8,7 +8,8 @@
 // Steps of a scan without states do not wait for each other, but the steps of a loop in them do. So a scan with loops
 // runs blocks of its steps, each of which computes a fixed number of them at once (Batching.h, BatchLoops.cpp): states
 // of the loops become vectors. The last block begins earlier if the steps do not fill it, and computes some once more.
-// If all steps do not fill a block, it begins with copies of the first one; a few steps run one by one.
+// A single block that the steps do not fill begins with copies of the first one. Fewer than kFewestSteps run one by
+// one, and so do those that fill no block if a sequence has several taps.
 //
 // Every operation computes, for each step, what it computed before, so all bits stay. A scan is left alone if an
 // operation of a step may fail, since the error of the first step that fails is the one to report, and if it cannot be
@@ -45,7 +46,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-/// Fewer steps do not fill half of a vector; one by one they take less time than a block.
+/// Fewer steps do not fill half of a vector, and take about as long one by one as a block.
 static constexpr int64_t kFewestSteps = 4;
 
 /// Returns the loops in the steps of a scan, not those in these loops.
@@ -237,7 +238,7 @@ private:
   int64_t size;
   ScanDraft draft; // of the steps that are in no block
   Value blockCount;
-  int64_t fewest;           // how many steps are worth a block
+  int64_t fewest = 0;       // how many steps are worth a block, if their number is not known
   Value blockSteps;         // the number of steps that are in blocks
   Value padding;            // the number of copies of the first step, if fewer steps than a block may be in one
   bool areAllFull = false;  // whether no step is in two blocks
