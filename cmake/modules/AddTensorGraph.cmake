@@ -51,6 +51,10 @@ function(tg_add_library name)
       target_precompile_headers(${name} REUSE_FROM TensorGraphPCH)
     endif()
   endif()
+  # The runtime is C, and stays one object for each source, of which a library of a program takes those that it needs.
+  if(TG_UNITY AND "${ARG_UNPARSED_ARGUMENTS}" MATCHES "\\.cpp")
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+  endif()
   set_property(GLOBAL APPEND PROPERTY TG_COMPONENTS ${name})
 endfunction()
 

@@ -13,8 +13,6 @@
 using namespace mlir;
 using namespace tg;
 
-static int64_t rankOf(Value value) { return shapeOf(value.getType()).size(); }
-
 /// Returns the axes of operands that are broadcast to the shape of the result.
 static OperandAxes broadcastAxes(Operation *op, int64_t axis) {
   OperandAxes axes;

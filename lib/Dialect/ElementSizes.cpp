@@ -13,11 +13,6 @@
 using namespace mlir;
 using namespace tg;
 
-static int64_t rankOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.getRank() : 0;
-}
-
 namespace {
 class Comparisons {
 public:

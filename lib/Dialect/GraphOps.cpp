@@ -247,12 +247,30 @@ LogicalResult YieldOp::fold(FoldAdaptor, SmallVectorImpl<OpFoldResult> &) {
 // AssertOp
 //===----------------------------------------------------------------------===//
 
+/// Writes the number of its value into each `{}` of a message, and returns how many there are.
+static size_t numberPlaces(StringRef message, std::string &numbered) {
+  size_t places = 0;
+  while (!message.empty()) {
+    bool isPlace = message.starts_with("{}");
+    size_t length = isPlace || message.starts_with("{{") ? 2 : 1;
+    numbered += isPlace ? "{" + std::to_string(places++) + "}" : message.take_front(length).str();
+    message = message.drop_front(length);
+  }
+  return places;
+}
+
 std::string AssertOp::getTemplate() {
+  std::string numbered;
+  numberPlaces(getMessage(), numbered);
   return withCode(getCode().value_or(kAssertionCode),
-                  getValues().empty() ? escapeCheckMessage(getMessage()) : getMessage().str());
+                  getValues().empty() ? escapeCheckMessage(getMessage()) : numbered);
 }
 
 LogicalResult AssertOp::verify() {
+  std::string numbered;
+  size_t places = numberPlaces(getMessage(), numbered), values = getValues().size();
+  if (values > 0 && places > 0 && places != values)
+    return emitOpError("expects ") << places << " values for its message, but got " << values;
   if (std::optional<StringRef> code = getCode(); code && !isErrorCode(*code))
     return emitOpError(
                "expects a code of letters, digits, '_', '.', ':' and '-' that begins with a letter or '_', but got \"")

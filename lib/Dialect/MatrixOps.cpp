@@ -305,7 +305,7 @@ TG_REIFY(SlogdetOp) {
 //===----------------------------------------------------------------------===//
 
 /// Returns whether the types show that sizes agree.
-static bool fits(Operation *op) {
+static bool fitsInMatrix(Operation *op) {
   auto a = cast<RankedTensorType>(op->getOperand(0).getType());
   int64_t batch = getBatchRank(a), n = a.getShape().back();
   if (ShapedType::isDynamic(n) || a.getDimSize(batch) != n)
@@ -324,7 +324,7 @@ static bool fits(Operation *op) {
 }
 
 static Speculation::Speculatability speculatable(Operation *op, bool neverFails) {
-  return neverFails && fits(op) ? Speculation::Speculatable : Speculation::NotSpeculatable;
+  return neverFails && fitsInMatrix(op) ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 Speculation::Speculatability CholeskyOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability LuOp::getSpeculatability() { return speculatable(*this, true); }

@@ -97,16 +97,16 @@ FailureOr<Partitioned> tg::readPartitioned(Attribute attribute) {
   if (auto type = both.getAs<TypeAttr>(kType))
     partitioned.type = dyn_cast<FunctionType>(type.getValue());
   const FunctionType &type = partitioned.type;
-  bool fits =
+  bool hasDividedAxis =
       !type || (type.getNumInputs() == partitioned.inputs.size() && type.getNumResults() == partitioned.results.size());
   partitioned.innerShards = readShards(both);
-  if (!fits || both.size() != 2 + size_t(type != nullptr) + size_t(partitioned.innerShards != 0))
+  if (!hasDividedAxis || both.size() != 2 + size_t(type != nullptr) + size_t(partitioned.innerShards != 0))
     return failure();
   return partitioned;
 }
 
 /// Returns whether a value of this type can be divided so.
-static bool fits(Type type, const std::optional<ShardedAxis> &value) {
+static bool hasDividedAxis(Type type, const std::optional<ShardedAxis> &value) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return !value || (tensor && value->axis < tensor.getRank());
 }
@@ -133,13 +133,13 @@ LogicalResult tg::verifyPartitioned(Operation *op, Attribute attribute) {
   ArrayRef<Type> arguments = function.getArgumentTypes();
   for (const std::optional<ShardedAxis> &input : partitioned->inputs) {
     size_t taken = input ? 2 : 1;
-    if (arguments.size() < taken || !fits(arguments.front(), input) || (input && !arguments[1].isIndex()))
+    if (arguments.size() < taken || !hasDividedAxis(arguments.front(), input) || (input && !arguments[1].isIndex()))
       return fail("arguments");
     arguments = arguments.drop_front(taken);
   }
   if (!arguments.empty())
     return fail("arguments");
-  if (!llvm::equal(function.getResultTypes(), partitioned->results, fits))
+  if (!llvm::equal(function.getResultTypes(), partitioned->results, hasDividedAxis))
     return fail("results");
   return success();
 }

@@ -37,8 +37,6 @@ static Value number(OpBuilder &b, Location loc, Type element, double value) {
   return arith::ConstantOp::create(b, loc, b.getFloatAttr(element, value));
 }
 
-static int64_t rankOf(Value value) { return shapeOf(value.getType()).size(); }
-
 /// Fails, with an error, unless a value has an axis for the tuples that are drawn.
 static LogicalResult verifyTuples(std::optional<Location> location, StringRef what, Type type) {
   if (shapeOf(type).empty())

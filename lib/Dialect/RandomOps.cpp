@@ -74,7 +74,7 @@ SmallVector<OpFoldResult> tg::detail::reifyDraw(OpBuilder &b, Location location,
 }
 
 /// Returns the number that all elements of a value are known to be.
-static std::optional<Scalar> constantOf(Value value) {
+static std::optional<Scalar> knownScalar(Value value) {
   Attribute attribute;
   if (!matchPattern(value, m_Constant(&attribute)))
     return std::nullopt;
@@ -88,7 +88,7 @@ static std::optional<Scalar> constantOf(Value value) {
 Speculation::Speculatability tg::detail::drawSpeculatability(DrawOpInterface op) {
   if (!op.getSizes().empty())
     return Speculation::NotSpeculatable;
-  SmallVector<std::optional<Scalar>> known = llvm::map_to_vector(op.getParameters(), constantOf);
+  SmallVector<std::optional<Scalar>> known = llvm::map_to_vector(op.getParameters(), knownScalar);
   ArrayRef<int64_t> shape = shapeOf(op->getResult(0).getType());
   for (Value parameter : op.getParameters())
     for (auto [size, whole] : llvm::zip(llvm::reverse(shapeOf(parameter.getType())), llvm::reverse(shape)))

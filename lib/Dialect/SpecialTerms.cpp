@@ -13,43 +13,39 @@
 using namespace mlir;
 using namespace tg;
 
-template <typename OpTy, typename... Terms> static Term build(Term first, Terms... others) {
-  return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
-}
-
 namespace tg::derivative {
-Term betaln(Term x, Term y) { return build<BetalnOp>(x, y); }
-Term betaincDa(Term x, Term y, Term z) { return build<BetaincDaOp>(x, y, z); }
-Term hyp2f1(Term x, Term y, Term z, Term w) { return build<Hyp2f1Op>(x, y, z, w); }
-Term hyp2f1Da(Term x, Term y, Term z, Term w) { return build<Hyp2f1DaOp>(x, y, z, w); }
-Term hyp2f1Dc(Term x, Term y, Term z, Term w) { return build<Hyp2f1DcOp>(x, y, z, w); }
-Term erf(Term x) { return build<ErfOp>(x); }
-Term erfcx(Term x) { return build<ErfcxOp>(x); }
-Term expm1(Term x) { return build<Expm1Op>(x); }
-Term gamma(Term x) { return build<GammaOp>(x); }
-Term gammainc(Term x, Term y) { return build<GammaincOp>(x, y); }
-Term gammaincc(Term x, Term y) { return build<GammainccOp>(x, y); }
-Term gammaincDa(Term x, Term y) { return build<GammaincDaOp>(x, y); }
-Term i0(Term x) { return build<I0Op>(x); }
-Term i0e(Term x) { return build<I0eOp>(x); }
-Term i1(Term x) { return build<I1Op>(x); }
-Term i1e(Term x) { return build<I1eOp>(x); }
-Term iv(Term order, Term x) { return build<IvOp>(order, x); }
-Term iv(double order, Term x) { return build<IvOp>(number(order, x), x); }
-Term ive(Term order, Term x) { return build<IveOp>(order, x); }
-Term ive(double order, Term x) { return build<IveOp>(number(order, x), x); }
-Term j0(Term x) { return build<J0Op>(x); }
-Term j1(Term x) { return build<J1Op>(x); }
-Term jv(Term order, Term x) { return build<JvOp>(order, x); }
-Term jv(double order, Term x) { return build<JvOp>(number(order, x), x); }
-Term kv(Term order, Term x) { return build<KvOp>(order, x); }
-Term kve(Term order, Term x) { return build<KveOp>(order, x); }
-Term lgamma(Term x) { return build<LgammaOp>(x); }
-Term log1p(Term x) { return build<Log1pOp>(x); }
-Term xlog1py(Term x, Term y) { return build<Xlog1pyOp>(x, y); }
-Term xlogy(Term x, Term y) { return build<XlogyOp>(x, y); }
-Term yv(Term order, Term x) { return build<YvOp>(order, x); }
-Term zeta(Term x, Term y) { return build<ZetaOp>(x, y); }
+Term betaln(Term x, Term y) { return buildTerm<BetalnOp>(x, y); }
+Term betaincDa(Term x, Term y, Term z) { return buildTerm<BetaincDaOp>(x, y, z); }
+Term hyp2f1(Term x, Term y, Term z, Term w) { return buildTerm<Hyp2f1Op>(x, y, z, w); }
+Term hyp2f1Da(Term x, Term y, Term z, Term w) { return buildTerm<Hyp2f1DaOp>(x, y, z, w); }
+Term hyp2f1Dc(Term x, Term y, Term z, Term w) { return buildTerm<Hyp2f1DcOp>(x, y, z, w); }
+Term erf(Term x) { return buildTerm<ErfOp>(x); }
+Term erfcx(Term x) { return buildTerm<ErfcxOp>(x); }
+Term expm1(Term x) { return buildTerm<Expm1Op>(x); }
+Term gamma(Term x) { return buildTerm<GammaOp>(x); }
+Term gammainc(Term x, Term y) { return buildTerm<GammaincOp>(x, y); }
+Term gammaincc(Term x, Term y) { return buildTerm<GammainccOp>(x, y); }
+Term gammaincDa(Term x, Term y) { return buildTerm<GammaincDaOp>(x, y); }
+Term i0(Term x) { return buildTerm<I0Op>(x); }
+Term i0e(Term x) { return buildTerm<I0eOp>(x); }
+Term i1(Term x) { return buildTerm<I1Op>(x); }
+Term i1e(Term x) { return buildTerm<I1eOp>(x); }
+Term iv(Term order, Term x) { return buildTerm<IvOp>(order, x); }
+Term iv(double order, Term x) { return buildTerm<IvOp>(number(order, x), x); }
+Term ive(Term order, Term x) { return buildTerm<IveOp>(order, x); }
+Term ive(double order, Term x) { return buildTerm<IveOp>(number(order, x), x); }
+Term j0(Term x) { return buildTerm<J0Op>(x); }
+Term j1(Term x) { return buildTerm<J1Op>(x); }
+Term jv(Term order, Term x) { return buildTerm<JvOp>(order, x); }
+Term jv(double order, Term x) { return buildTerm<JvOp>(number(order, x), x); }
+Term kv(Term order, Term x) { return buildTerm<KvOp>(order, x); }
+Term kve(Term order, Term x) { return buildTerm<KveOp>(order, x); }
+Term lgamma(Term x) { return buildTerm<LgammaOp>(x); }
+Term log1p(Term x) { return buildTerm<Log1pOp>(x); }
+Term xlog1py(Term x, Term y) { return buildTerm<Xlog1pyOp>(x, y); }
+Term xlogy(Term x, Term y) { return buildTerm<XlogyOp>(x, y); }
+Term yv(Term order, Term x) { return buildTerm<YvOp>(order, x); }
+Term zeta(Term x, Term y) { return buildTerm<ZetaOp>(x, y); }
 
 Term densityOfGamma(Term x, Term y) { return exp(xlogy(x - 1, y) - y - lgamma(x)); }
 

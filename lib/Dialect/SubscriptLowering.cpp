@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace tg;
 
-static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
+static std::optional<int64_t> knownBound(const std::optional<Bound> &bound) {
   if (bound && bound->isConstant())
     return bound->constant;
   return std::nullopt;
@@ -40,9 +40,9 @@ ResolvedSubscript tg::resolveSubscript(OpBuilder &b, Location location, const Su
 
   std::optional<int64_t> knownSize = getConstantIntValue(size);
   auto isKnown = [](const std::optional<Bound> &bound) { return !bound || bound->isConstant(); };
-  std::optional<int64_t> knownStep = subscript.step ? constantOf(subscript.step) : 1;
+  std::optional<int64_t> knownStep = subscript.step ? knownBound(subscript.step) : 1;
   if (knownSize && knownStep && isKnown(subscript.start) && isKnown(subscript.stop)) {
-    ResolvedRange range = resolveRange(*knownSize, constantOf(subscript.start), constantOf(subscript.stop), *knownStep);
+    ResolvedRange range = resolveRange(*knownSize, knownBound(subscript.start), knownBound(subscript.stop), *knownStep);
     return {b.getIndexAttr(range.count ? range.first : 0), b.getIndexAttr(range.count), b.getIndexAttr(range.step)};
   }
 

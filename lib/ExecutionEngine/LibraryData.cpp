@@ -60,7 +60,7 @@ int64_t LibraryData::textOf(StringRef text) {
   return position->second;
 }
 
-static int64_t rankOf(Type type) {
+static int64_t rankCodeOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor ? tensor.getRank() : -1;
 }
@@ -73,7 +73,7 @@ int64_t tg::countParameters(ArrayRef<LibraryValue> values) {
 }
 
 static int64_t slotsOf(Type type) {
-  int64_t rank = rankOf(type);
+  int64_t rank = rankCodeOf(type);
   return rank < 0 ? scalarSlots(elementBytes(type)) : 3 + 2 * rank;
 }
 
@@ -101,7 +101,7 @@ int64_t LibraryData::addSignature(const LibraryFunction &function) {
     for (const LibraryValue &value : *values) {
       words.push_back(textOf(value.name));
       words.push_back(elementBytes(getElementTypeOrSelf(value.type)));
-      words.push_back(isComplex(value.type) ? TG_SCALAR_BY_ADDRESS : rankOf(value.type));
+      words.push_back(isComplex(value.type) ? TG_SCALAR_BY_ADDRESS : rankCodeOf(value.type));
       words.push_back(value.shards);
       words.push_back(value.shardAxis);
       if (auto tensor = dyn_cast<RankedTensorType>(value.type))

@@ -82,7 +82,7 @@ static std::string symbolInComment(StringRef symbol) {
   return text;
 }
 
-static void describe(const LibraryFunction &function, StringRef name, llvm::raw_ostream &os) {
+static void describeFunction(const LibraryFunction &function, StringRef name, llvm::raw_ostream &os) {
   os << "\n/* " << symbolInComment(function.symbol) << "\n";
   size_t width = 0;
   for (const auto *values : {&function.arguments, &function.results})
@@ -233,7 +233,7 @@ void tg::printHeader(const Library &library, StringRef source, llvm::raw_ostream
   if (library.isDivided())
     printTemplate(kRanks, name, os);
   for (const LibraryFunction &function : library.functions) {
-    describe(function, name, os);
+    describeFunction(function, name, os);
     declare(function, name, os);
   }
   os << "\n#ifdef __cplusplus\n}\n#endif\n\n#endif\n";

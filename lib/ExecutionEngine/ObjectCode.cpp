@@ -57,7 +57,7 @@ static bool isKnownProcessor(const llvm::Triple &triple, StringRef cpu) {
 
 namespace {
 /// This machine, or why LLVM knows no code for it.
-struct Host {
+struct HostTarget {
   std::optional<llvm::orc::JITTargetMachineBuilder> builder;
   std::string problem;
 };
@@ -67,9 +67,9 @@ enum class Described { Named, Running };
 } // namespace
 
 /// Asks for the features of the processor once for each process; each target machine needs them.
-static const Host &getHost() {
-  static const Host host = [] {
-    Host found;
+static const HostTarget &getHost() {
+  static const HostTarget host = [] {
+    HostTarget found;
     auto builder = llvm::orc::JITTargetMachineBuilder::detectHost();
     if (builder)
       found.builder = std::move(*builder);
@@ -94,7 +94,7 @@ static SmallVector<std::string> missingOnHost(const llvm::Triple &triple, String
 static FailureOr<llvm::orc::JITTargetMachineBuilder> makeBuilder(Location location, const CompileOptions &options,
                                                                  Described processor) {
   initializeTarget();
-  const Host &host = getHost();
+  const HostTarget &host = getHost();
   if (!host.builder)
     return emitError(location, "cannot compile for this host: ") << host.problem;
   llvm::orc::JITTargetMachineBuilder builder = *host.builder;

@@ -295,7 +295,7 @@ void ProfileBuilder::addGraphs() {
   }
 }
 
-static std::string describe(const SmallVector<SourceOperation> &sources) {
+static std::string describeSources(const SmallVector<SourceOperation> &sources) {
   if (sources.empty())
     return "unknown";
   llvm::SmallSetVector<StringRef, 8> names;
@@ -314,7 +314,7 @@ static constexpr unsigned kMostDepth = 200;
 
 ProfileNode ProfileBuilder::makeNode(size_t record, double share, unsigned depth) const {
   ProfileNode node;
-  node.name = isFunction(record) ? nameOf(graphs[record]) : describe(findSources(records[record].location));
+  node.name = isFunction(record) ? nameOf(graphs[record]) : describeSources(findSources(records[record].location));
   if (isFunction(record) && nameOf(graphs[record]) != records[record].function)
     node.name = records[record].function;
   double own = times[record];

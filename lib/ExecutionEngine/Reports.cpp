@@ -27,7 +27,7 @@ std::optional<Specialize> tg::parseSpecialize(StringRef name) {
   return std::nullopt;
 }
 
-static StringRef nameOf(CodeSource source) {
+static StringRef nameOfSource(CodeSource source) {
   switch (source) {
   case CodeSource::Compiled:
     return "compiled";
@@ -45,7 +45,8 @@ static StringRef nameOf(CodeSource source) {
 /// 0.1 ms`.
 void tg::printUnitReports(ArrayRef<UnitReport> reports, llvm::raw_ostream &os) {
   for (const UnitReport &report : reports) {
-    os << "@" << report.name << " " << (report.key.empty() ? "(no key)" : report.key) << ": " << nameOf(report.source);
+    os << "@" << report.name << " " << (report.key.empty() ? "(no key)" : report.key) << ": "
+       << nameOfSource(report.source);
     if (!report.missReason.empty())
       os << " (" << report.missReason << ")";
     os << ", " << report.calls << (report.calls == 1 ? " call" : " calls");

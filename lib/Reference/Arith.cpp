@@ -103,7 +103,7 @@ static bool compare(arith::CmpIPredicate predicate, const Scalar &a, const Scala
   llvm_unreachable("unknown predicate");
 }
 
-static void addIntegers(Meanings &m) {
+static void addArithIntegers(Meanings &m) {
   addSigned<arith::AddIOp>(m, [](uint64_t x, uint64_t y) { return x + y; });
   addSigned<arith::SubIOp>(m, [](uint64_t x, uint64_t y) { return x - y; });
   addSigned<arith::MulIOp>(m, [](uint64_t x, uint64_t y) { return x * y; });
@@ -253,7 +253,7 @@ void tg::reference::addArith(Meanings &meanings) {
   meanings.add<ConstantOp>([](Evaluator &evaluator, ConstantOp op) {
     return evaluator.set(op, Array(Scalar::fromAttribute(op.getValue())));
   });
-  addIntegers(meanings);
+  addArithIntegers(meanings);
   addFloats(meanings);
   addConversions(meanings);
 }

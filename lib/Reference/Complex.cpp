@@ -15,14 +15,14 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::reference;
 
-static LogicalResult evaluateConstant(Evaluator &evaluator, complex::ConstantOp op) {
+static LogicalResult evaluateComplexConstant(Evaluator &evaluator, complex::ConstantOp op) {
   if (!isElementType(op.getType()) || !isScalarAttribute(op.getValue()))
     return evaluator.error(op) << "this constant is not supported by the interpreter";
   return evaluator.set(op, Array(Scalar::fromAttribute(op.getValue())));
 }
 
 void tg::reference::addComplex(Meanings &m) {
-  m.add<complex::ConstantOp>(evaluateConstant);
+  m.add<complex::ConstantOp>(evaluateComplexConstant);
   auto add = [&m](StringRef name, Scalar (*function)(Type, ArrayRef<Scalar>)) {
     addPointwise(m, name, [function](Operation *, Type element, ArrayRef<Scalar> xs, std::string &) {
       return function(element, xs);

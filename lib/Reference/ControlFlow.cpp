@@ -35,7 +35,7 @@ static LogicalResult setResults(Evaluator &evaluator, Operation *op, FailureOr<S
 // func and cf
 //===----------------------------------------------------------------------===//
 
-template <typename Op> static LogicalResult evaluateCall(Evaluator &evaluator, Op op) {
+template <typename Op> static LogicalResult evaluateFunctionCall(Evaluator &evaluator, Op op) {
   auto callee = SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(op, op.getCalleeAttr());
   if (!callee || callee.isDeclaration())
     return evaluator.error(op) << "function '" << op.getCallee() << "' has no body";
@@ -44,7 +44,7 @@ template <typename Op> static LogicalResult evaluateCall(Evaluator &evaluator, O
       evaluator.evaluateIsolated(op, "called from here", callee.getBody(), valuesOf(evaluator, op->getOperands())));
 }
 
-static LogicalResult evaluateAssert(Evaluator &evaluator, cf::AssertOp op) {
+static LogicalResult evaluatePlainAssert(Evaluator &evaluator, cf::AssertOp op) {
   if (!evaluator.integer(op.getArg()))
     return evaluator.error(op) << RuntimeMessage{kAssertionCode.str(), op.getMsg().str()};
   return success();
@@ -128,9 +128,9 @@ template <typename Op> static LogicalResult evaluateAffine(Evaluator &evaluator,
 }
 
 void tg::reference::addControlFlow(Meanings &meanings) {
-  meanings.add<func::CallOp>(evaluateCall<func::CallOp>);
-  meanings.add<CallOp>(evaluateCall<CallOp>);
-  meanings.add<cf::AssertOp>(evaluateAssert);
+  meanings.add<func::CallOp>(evaluateFunctionCall<func::CallOp>);
+  meanings.add<CallOp>(evaluateFunctionCall<CallOp>);
+  meanings.add<cf::AssertOp>(evaluatePlainAssert);
   meanings.add<scf::ForOp>(evaluateFor);
   meanings.add<scf::IfOp>(evaluateIf);
   meanings.add<scf::WhileOp>(evaluateWhile);

@@ -25,7 +25,7 @@ template <typename T> static T power(T x, int64_t y) {
   return y < 0 ? 1 / result : result;
 }
 
-static void addIntegers(Meanings &m) {
+static void addMathIntegers(Meanings &m) {
   addSigned<math::AbsIOp>(m, [](int64_t x, int64_t) { return x < 0 ? 0 - uint64_t(x) : uint64_t(x); });
   addUnsigned<math::CtPopOp>(m, [](uint64_t x, uint64_t) { return llvm::popcount(x); });
   auto add = [&m](StringRef name, PointFunction function) { addPointwise(m, name, std::move(function)); };
@@ -58,7 +58,7 @@ template <typename Op, typename Fn> static void addPredicate(Meanings &m, Fn fn)
 }
 
 void tg::reference::addMath(Meanings &m) {
-  addIntegers(m);
+  addMathIntegers(m);
   addFloat<math::AbsFOp>(m, [](auto x, auto, auto) { return std::fabs(x); });
   addFloat<math::CopySignOp>(m, [](auto x, auto y, auto) { return std::copysign(x, y); });
   addFloat<math::FmaOp>(m, [](auto x, auto y, auto z) { return std::fma(x, y, z); });

@@ -15,13 +15,13 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns `7:11`; empty if the location is not in a file.
-static std::string placeOf(Operation *scan) {
+static std::string linePlaceOf(Operation *scan) {
   auto place = scan->getLoc()->findInstanceOf<FileLineColLoc>();
   return place ? (Twine(place.getLine()) + ":" + Twine(place.getColumn())).str() : "";
 }
 
 bool ScanTrace::isRecorded(Operation *scan) const {
-  std::string place = placeOf(scan);
+  std::string place = linePlaceOf(scan);
   return places.empty() || llvm::is_contained(places, place) ||
          llvm::is_contained(places, StringRef(place).split(':').first.str());
 }
@@ -40,11 +40,11 @@ static Array currentOf(ScanOp scan, unsigned state, const Array &value) {
 LogicalResult ScanTrace::onScan(Evaluator &evaluator, Operation *op, ArrayRef<Array> states) {
   auto scan = cast<ScanOp>(op);
   if (!isRecorded(op)) {
-    if (!llvm::is_contained(others, placeOf(op)))
-      others.push_back(placeOf(op));
+    if (!llvm::is_contained(others, linePlaceOf(op)))
+      others.push_back(linePlaceOf(op));
     return success();
   }
-  std::string name = "scan_" + llvm::join(llvm::split(placeOf(op), ':'), "_");
+  std::string name = "scan_" + llvm::join(llvm::split(linePlaceOf(op), ':'), "_");
   unsigned run = counts[name]++;
   Run &made = runs.emplace_back(Run{run ? name + ".run" + std::to_string(run) : name, op, {}});
   for (auto [k, state] : llvm::enumerate(states))

@@ -37,7 +37,7 @@ struct Part {
 };
 } // namespace
 
-static FailureOr<Part> resolve(Evaluator &evaluator, SubscriptOpInterface op) {
+static FailureOr<Part> resolveSubscripts(Evaluator &evaluator, SubscriptOpInterface op) {
   ArrayRef<int64_t> shape = evaluator[op.getX()].getShape();
   auto number = [&](const std::optional<Bound> &bound) -> std::optional<int64_t> {
     if (!bound)
@@ -66,7 +66,7 @@ static FailureOr<Part> resolve(Evaluator &evaluator, SubscriptOpInterface op) {
 }
 
 static LogicalResult evaluateSlice(Evaluator &evaluator, SliceOp op) {
-  auto part = resolve(evaluator, op);
+  auto part = resolveSubscripts(evaluator, op);
   if (failed(part))
     return failure();
   const Array &x = evaluator[op.getX()];
@@ -80,7 +80,7 @@ static LogicalResult evaluateSlice(Evaluator &evaluator, SliceOp op) {
 }
 
 template <typename Op> static LogicalResult evaluateUpdate(Evaluator &evaluator, Op op) {
-  auto part = resolve(evaluator, op);
+  auto part = resolveSubscripts(evaluator, op);
   if (failed(part))
     return failure();
   auto value = broadcastTo(evaluator, op, op.getValue(), part->shape);

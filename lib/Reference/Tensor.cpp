@@ -161,7 +161,8 @@ struct StridedPart {
 };
 } // namespace
 
-static FailureOr<StridedPart> resolve(Evaluator &evaluator, OffsetSizeAndStrideOpInterface op, const Array &whole) {
+static FailureOr<StridedPart> resolveStrided(Evaluator &evaluator, OffsetSizeAndStrideOpInterface op,
+                                             const Array &whole) {
   StridedPart part{evaluator.integers(op.getMixedOffsets()), evaluator.integers(op.getMixedSizes()),
                    evaluator.integers(op.getMixedStrides())};
   for (auto [axis, size] : llvm::enumerate(part.sizes)) {
@@ -185,7 +186,7 @@ static SmallVector<int64_t> withoutDropped(ArrayRef<int64_t> sizes, const llvm::
 
 static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractSliceOp op) {
   const Array &x = evaluator[op.getSource()];
-  auto part = resolve(evaluator, op, x);
+  auto part = resolveStrided(evaluator, op, x);
   if (failed(part))
     return failure();
   // With a stride of 0, the part may be larger than the tensor.
@@ -202,7 +203,7 @@ static LogicalResult evaluateExtractSlice(Evaluator &evaluator, tensor::ExtractS
 static LogicalResult evaluateInsertSlice(Evaluator &evaluator, tensor::InsertSliceOp op) {
   const Array &source = evaluator[op.getSource()];
   const Array &whole = evaluator[op.getDest()];
-  auto part = resolve(evaluator, op, whole);
+  auto part = resolveStrided(evaluator, op, whole);
   if (failed(part))
     return failure();
   SmallVector<int64_t> expected =
@@ -265,7 +266,7 @@ static LogicalResult evaluateCollapseShape(Evaluator &evaluator, tensor::Collaps
   return reshape(evaluator, op, x, shape);
 }
 
-static LogicalResult evaluateReshape(Evaluator &evaluator, tensor::ReshapeOp op) {
+static LogicalResult evaluateTensorReshape(Evaluator &evaluator, tensor::ReshapeOp op) {
   const Array &sizes = evaluator[op.getShape()];
   SmallVector<int64_t> shape;
   for (int64_t k = 0; k < sizes.getNumElements(); ++k)
@@ -273,7 +274,7 @@ static LogicalResult evaluateReshape(Evaluator &evaluator, tensor::ReshapeOp op)
   return reshape(evaluator, op, evaluator[op.getSource()], shape);
 }
 
-static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
+static LogicalResult evaluateTensorConcat(Evaluator &evaluator, tensor::ConcatOp op) {
   int64_t axis = op.getDim();
   SmallVector<int64_t> shape(evaluator[op.getInputs().front()].getShape());
   shape[axis] = 0;
@@ -305,7 +306,7 @@ static LogicalResult evaluateConcat(Evaluator &evaluator, tensor::ConcatOp op) {
   return evaluator.set(op, std::move(*result));
 }
 
-static LogicalResult evaluatePad(Evaluator &evaluator, tensor::PadOp op) {
+static LogicalResult evaluateTensorPad(Evaluator &evaluator, tensor::PadOp op) {
   const Array &x = evaluator[op.getSource()];
   SmallVector<int64_t> low = evaluator.integers(op.getMixedLowPad()), high = evaluator.integers(op.getMixedHighPad());
   auto shape = padShape(evaluator, op, x.getShape(), low, high);
@@ -348,7 +349,7 @@ void tg::reference::addTensor(Meanings &meanings) {
   meanings.add<tensor::InsertSliceOp>(evaluateInsertSlice);
   meanings.add<tensor::ExpandShapeOp>(evaluateExpandShape);
   meanings.add<tensor::CollapseShapeOp>(evaluateCollapseShape);
-  meanings.add<tensor::ReshapeOp>(evaluateReshape);
-  meanings.add<tensor::ConcatOp>(evaluateConcat);
-  meanings.add<tensor::PadOp>(evaluatePad);
+  meanings.add<tensor::ReshapeOp>(evaluateTensorReshape);
+  meanings.add<tensor::ConcatOp>(evaluateTensorConcat);
+  meanings.add<tensor::PadOp>(evaluateTensorPad);
 }

@@ -14,6 +14,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include "llvm/Support/SwapByteOrder.h"
 #include <cstring>
 #include <unistd.h>
@@ -251,17 +252,12 @@ Error tg::writeNpyRows(StringRef path, const Array &rows, int64_t first, int64_t
 // Adapting
 //===----------------------------------------------------------------------===//
 
-static std::string toString(Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
 Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   Type element = tensor ? tensor.getElementType() : type;
   if (!isElementType(element))
-    return createStringError("expects a value of type " + toString(type) + ", which is neither a scalar nor a tensor");
+    return createStringError("expects a value of type " + llvm::to_string(type) +
+                             ", which is neither a scalar nor a tensor");
   if (element.isIndex() && array.getElementType().isSignlessInteger(64))
     array = array.reinterpreted(element);
   if (element.isBF16() && array.getElementType().isF32()) {
@@ -271,11 +267,12 @@ Expected<Array> tg::adaptArray(Array array, Type type, StringRef what) {
     array = std::move(*rounded);
   }
   if (array.getElementType() != element)
-    return createStringError("expects elements of type " + toString(element) + ", but '" + what + "' holds " +
-                             toString(array.getElementType()));
+    return createStringError("expects elements of type " + llvm::to_string(element) + ", but '" + what + "' holds " +
+                             llvm::to_string(array.getElementType()));
   if (array.getRank() == 0 && array.isScalar() != !tensor)
     array = tensor ? array.reshaped({}) : array.asScalar();
   if (!array.fits(type))
-    return createStringError("expects " + toString(type) + ", but '" + what + "' is " + toString(array.getType()));
+    return createStringError("expects " + llvm::to_string(type) + ", but '" + what + "' is " +
+                             llvm::to_string(array.getType()));
   return std::move(array);
 }

@@ -20,7 +20,7 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
 
-static constexpr StringLiteral kMagic("\x93NUMPY");
+static constexpr StringLiteral kNpyMagic("\x93NUMPY");
 /// NumPy does not support higher ranks.
 static constexpr size_t kMaxRank = 64;
 
@@ -225,9 +225,9 @@ static Expected<Type> parseDescr(StringRef descr, bool &bigEndian, MLIRContext *
 Expected<NpyHeader> tg::parseNpyHeader(StringRef bytes, MLIRContext *context) {
   if (bytes.empty())
     return createStringError("the file is empty");
-  if (!bytes.starts_with(kMagic))
+  if (!bytes.starts_with(kNpyMagic))
     return createStringError("not an .npy file (it does not begin with \\x93NUMPY)");
-  StringRef rest = bytes.drop_front(kMagic.size());
+  StringRef rest = bytes.drop_front(kNpyMagic.size());
   if (rest.size() < 2)
     return createStringError("the header is truncated");
   unsigned major = static_cast<uint8_t>(rest[0]), minor = static_cast<uint8_t>(rest[1]);
@@ -289,5 +289,5 @@ Expected<std::string> tg::formatNpyHeader(Type element, ArrayRef<int64_t> shape)
     return createStringError("the rank " + Twine(shape.size()) + " is too high for an .npy file");
   char length[2];
   llvm::support::endian::write16le(length, dict.size());
-  return kMagic.str() + std::string("\x01\x00", 2) + std::string(length, 2) + dict;
+  return kNpyMagic.str() + std::string("\x01\x00", 2) + std::string(length, 2) + dict;
 }

@@ -10,6 +10,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MathExtras.h"
+#include "llvm/Support/ScopedPrinter.h"
 #include <cmath>
 #include <cstdlib>
 
@@ -23,22 +24,16 @@ using llvm::Expected;
 // Parsing
 //===----------------------------------------------------------------------===//
 
-static std::string toString(Type type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
-}
-
 static Error notA(StringRef text, Type type) {
   StringRef what = isa<FloatType>(type) ? "a number"
                    : isComplex(type)    ? "a complex number such as 1.5-2j"
                    : type.isInteger(1)  ? "true or false"
                                         : "an integer";
-  return createStringError("'" + text.take_front(40) + "' is not " + what + " (for " + toString(type) + ")");
+  return createStringError("'" + text.take_front(40) + "' is not " + what + " (for " + llvm::to_string(type) + ")");
 }
 
 static Error outOfRange(StringRef text, Type type) {
-  return createStringError("'" + text.take_front(40) + "' is out of the range of " + toString(type));
+  return createStringError("'" + text.take_front(40) + "' is out of the range of " + llvm::to_string(type));
 }
 
 /// Returns whether `text`, an unsigned number, is valid for APFloat, which does not accept arbitrary input.

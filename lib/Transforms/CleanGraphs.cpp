@@ -48,7 +48,7 @@ using Members = SmallVector<InnerGraphOpInterface>;
 
 namespace {
 /// Operations that are cleaned alike.
-struct Group {
+struct GraphGroup {
   unsigned height; // how many graphs nest inside
   size_t place;    // in the order of the program
   Members members;
@@ -64,7 +64,7 @@ static std::optional<unsigned> operandOf(InnerGraphOpInterface op, BlockArgument
 }
 
 /// Returns all operations below `root` that apply graphs, and solvers, innermost first. Ordered graphs are left alone.
-static std::vector<Group> collectGroups(Operation *root) {
+static std::vector<GraphGroup> collectGroups(Operation *root) {
   SmallVector<InnerGraphOpInterface> graphs;
   root->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (DigestAttr digest = DigestAttr::of(op); digest && digest.getMode() == DigestMode::Ordered)
@@ -75,7 +75,7 @@ static std::vector<Group> collectGroups(Operation *root) {
   });
   llvm::DenseMap<Operation *, unsigned> heights = getGraphHeights(root);
   // The content of an open graph is hashed once for each graph around it; graphs nest a few levels deep.
-  std::vector<Group> groups;
+  std::vector<GraphGroup> groups;
   llvm::DenseMap<GraphKey, size_t> places;
   for (InnerGraphOpInterface op : graphs) {
     if (!op.appliesGraph() && !isa<SolverOpInterface>(*op))
@@ -85,7 +85,7 @@ static std::vector<Group> collectGroups(Operation *root) {
       groups.push_back({heights.lookup(op), groups.size(), {}});
     groups[place->second].members.push_back(op);
   }
-  llvm::sort(groups, [](const Group &x, const Group &y) {
+  llvm::sort(groups, [](const GraphGroup &x, const GraphGroup &y) {
     return std::pair(x.height, x.place) < std::pair(y.height, y.place);
   });
   return groups;
@@ -160,10 +160,10 @@ public:
 
   /// Runs, and returns whether anything changed.
   FailureOr<bool> run(bool inwards) {
-    std::vector<Group> groups = collectGroups(root);
+    std::vector<GraphGroup> groups = collectGroups(root);
     if (inwards)
       std::reverse(groups.begin(), groups.end());
-    for (Group &group : groups)
+    for (GraphGroup &group : groups)
       clean(group.members);
     if (failed(scope.close()))
       return failure();

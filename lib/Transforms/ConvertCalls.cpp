@@ -58,7 +58,7 @@ static llvm::MapVector<func::FuncOp, Uses> findUses(ModuleOp module) {
 
 /// Returns whether a function is on tensors: functions on scalars are called as they are, and buffers are left to the
 /// code that uses them.
-static bool isOnTensors(FunctionType type) {
+static bool takesTensors(FunctionType type) {
   auto has = [&](auto isa) { return llvm::any_of(type.getInputs(), isa) || llvm::any_of(type.getResults(), isa); };
   return has(llvm::IsaPred<RankedTensorType>) && !has(llvm::IsaPred<BaseMemRefType, UnrankedTensorType>);
 }
@@ -224,7 +224,7 @@ struct ConvertCallsPass : public tg::impl::ConvertCallsBase<ConvertCallsPass> {
     if (failed(inlineRowSizes()))
       return signalPassFailure();
     for (auto &[function, uses] : findUses(getOperation())) {
-      if (function.isExternal() || !isOnTensors(function.getFunctionType()) || getNumDestinations(function))
+      if (function.isExternal() || !takesTensors(function.getFunctionType()) || getNumDestinations(function))
         continue;
       Convention convention(function, uses);
       if (convention.changesFunction())

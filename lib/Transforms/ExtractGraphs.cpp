@@ -87,7 +87,7 @@ static bool isMovable(Operation *op) {
 namespace {
 /// Numbers operations by what their code depends on besides the values of their operands, in the order in which they
 /// are seen. Operations with regions that are no known graphs have numbers of their own.
-class Kinds {
+class OperationKinds {
 public:
   unsigned numberOf(Operation *op) {
     if (auto graph = dyn_cast<InnerGraphOpInterface>(op))
@@ -122,7 +122,7 @@ private:
 
 static bool isOutside(Value value, Operation *op) { return !op->isAncestor(value.getParentRegion()->getParentOp()); }
 
-static bool isConstant(Value value) {
+static bool isConstantLike(Value value) {
   Operation *definition = value.getDefiningOp();
   return definition && definition->hasTrait<OpTrait::ConstantLike>();
 }
@@ -180,7 +180,7 @@ private:
   /// Adds a value; constants and rearrangements are made again inside.
   void add(Value value, unsigned most) {
     Operation *definition = value.getDefiningOp();
-    if (!isConstant(value) && !(most > 0 && definition && isRearrangement(definition))) {
+    if (!isConstantLike(value) && !(most > 0 && definition && isRearrangement(definition))) {
       inputs.insert(value);
       return;
     }
@@ -280,7 +280,7 @@ static llvm::SmallPtrSet<Operation *, 16> findRepeatedProducts(Block &block) {
   llvm::SmallPtrSet<Operation *, 16> repeated;
   if (getLoopAround(&block.front()))
     return repeated;
-  Kinds kinds;
+  OperationKinds kinds;
   llvm::MapVector<std::tuple<unsigned, unsigned, unsigned>, SmallVector<Operation *>> groups;
   auto orderOf = [&](Value operand) {
     auto transpose = operand.getDefiningOp<TransposeOp>();
@@ -360,7 +360,7 @@ void Extractor::extractProducts(Block &block) {
 }
 
 void Extractor::extractEqual(Block &block) {
-  Kinds kinds;
+  OperationKinds kinds;
   llvm::MapVector<unsigned, SmallVector<Operation *>> groups;
   int64_t count = 0;
   for (Operation &op : block) {
@@ -421,7 +421,7 @@ bool Extractor::extractRun(ArrayRef<Operation *> ops, int64_t least) {
 bool Extractor::extractRuns(Block &block) {
   // Operations that cannot move end runs.
   SmallVector<Part> parts(1);
-  Kinds kinds;
+  OperationKinds kinds;
   int64_t all = 0;
   for (Operation &op : block) {
     if (isMovable(&op))

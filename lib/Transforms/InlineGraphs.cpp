@@ -63,7 +63,7 @@ static InnerGraphOpInterface getCallAround(Operation *op) {
 }
 
 /// Counts the operations of each graph below `root`, without terminators, including the operations of graphs inside.
-static llvm::DenseMap<Operation *, int64_t> countOperations(Operation *root) {
+static llvm::DenseMap<Operation *, int64_t> countInCalls(Operation *root) {
   llvm::DenseMap<Operation *, int64_t> counts;
   root->walk([&](Operation *op) { // innermost first
     if (Operation *around = getCallAround(op); around && !op->hasTrait<OpTrait::IsTerminator>())
@@ -90,7 +90,7 @@ static constexpr unsigned kMostPlaces = 16;
 
 /// Returns whether a graph holds an operation that is a loop of its own, and gains little from the operations around
 /// the graph.
-static bool holdsLoop(InnerGraphOpInterface op) {
+static bool hasLoopCost(InnerGraphOpInterface op) {
   return op.getInnerGraph()
       .walk([](Operation *inner) {
         return costOf(inner).kind == CostClass::Loop ? WalkResult::interrupt() : WalkResult::advance();
@@ -134,7 +134,7 @@ private:
     llvm::DenseMap<Operation *, int64_t> counts;
     if (maxOps >= 0) {
       places.emplace(getOperation());
-      counts = countOperations(getOperation());
+      counts = countInCalls(getOperation());
     }
     auto isWorthInlining = [&](InnerGraphOpInterface op) {
       // In the place of the graph, its second computation would be merged with the first.
@@ -142,7 +142,7 @@ private:
         return false;
       int64_t size = counts.lookup(op);
       unsigned count = places->count(op);
-      if (count == 1 || (size <= maxOps && (count <= kMostPlaces || !holdsLoop(op))))
+      if (count == 1 || (size <= maxOps && (count <= kMostPlaces || !hasLoopCost(op))))
         return true;
       remark::missed(op.getLoc(), remark::RemarkOpts::name("kept").category("tg-inline-graphs"))
           << llvm::formatv("operations: {0}, places: {1}", size, count).str();

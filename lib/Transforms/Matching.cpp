@@ -49,8 +49,6 @@ bool tg::isAll(Value value, double number) {
   return element->f == number && std::signbit(element->f) == std::signbit(number);
 }
 
-static unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
-
 bool tg::isAllOnes(Value value) { return isAll(value, getElementTypeOrSelf(value).isInteger(1) ? 1 : -1); }
 
 bool tg::isAllLargest(Value value) {

@@ -31,6 +31,15 @@ bool isAllOnes(Value value);
 bool isAllLargest(Value value);
 bool isAllSmallest(Value value);
 
+/// Returns how many bits a number takes, of which an `index` has 64.
+inline unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
+
+/// Returns the type of the first operand, a tensor.
+inline RankedTensorType firstOperandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
+
+/// Returns the name of an operation for remarks, in quotes.
+inline std::string quotedNameOf(Operation *op) { return ("'" + op->getName().getStringRef() + "'").str(); }
+
 /// Returns whether operations on a constant can be folded: it is a number, a splat, or has few elements.
 bool isFoldable(Value value);
 

@@ -45,11 +45,6 @@ static constexpr int64_t kUnknownSize = 32;
 /// How many orders of axes of a region are compared: six axes have 720.
 static constexpr size_t kMostOrders = 8;
 
-static int64_t rankOf(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type ? type.getRank() : 0;
-}
-
 /// Returns what a transposition costs, in elements; nothing for a tensor that is in registers.
 static int64_t costOfTransposing(Value value) {
   auto type = cast<RankedTensorType>(value.getType());

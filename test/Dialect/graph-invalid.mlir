@@ -176,6 +176,14 @@ func.func @assert_without_a_message(%ok: i1, %x: f64) {
 
 // -----
 
+func.func @assert_with_too_few_values(%ok: i1, %x: f64, %n: index) {
+  // expected-error @+1 {{'tg.assert' op expects 2 values for its message, but got 1}}
+  %0 = tg.assert %ok, %x, "expects {} rows, but got {}"(%n : index) : f64
+  return
+}
+
+// -----
+
 func.func @assert_of_no_element_type(%ok: i1, %x: tuple<>) {
   // expected-error @+1 {{'tg.assert' op operand #1 must be scalar or ranked tensor, but got 'tuple<>'}}
   %0 = tg.assert %ok, %x, "no" : tuple<>

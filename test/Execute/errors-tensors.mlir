@@ -146,3 +146,16 @@ func.func @assert_with_values(%ok: i1, %k: i64) -> i1 {
   return %0 : i1
 }
 tg.expect @assert_with_values(false, -7 : i64) fails "-7 is not {3}"
+
+func.func @assert_in_order(%ok: i1, %k: i64) -> i1 {
+  %n = arith.constant 3 : index
+  %0 = tg.assert %ok, %ok, "{} is not {{}: {{{}}"(%k, %n : i64, index) : i1
+  return %0 : i1
+}
+tg.expect @assert_in_order(false, -7 : i64) fails "-7 is not {}: {3}"
+
+func.func @assert_braces(%ok: i1) -> i1 {
+  %0 = tg.assert %ok, %ok, "expects {} and {{}" : i1
+  return %0 : i1
+}
+tg.expect @assert_braces(false) fails "expects {} and {{}"

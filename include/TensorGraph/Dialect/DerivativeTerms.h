@@ -28,6 +28,11 @@ struct Term {
   operator Value() const { return value; }
 };
 
+/// Applies an operation to terms.
+template <typename OpTy, typename... Terms> Term buildTerm(Term first, Terms... others) {
+  return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
+}
+
 /// An operand or the result of the forward pass, which is asked for when the expression uses it.
 struct ForwardTerm {
   OpBuilder *b;

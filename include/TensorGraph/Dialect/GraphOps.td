@@ -123,15 +123,16 @@ def TG_YieldOp : TG_Op<"yield", [Pure, Terminator, ReturnLike, AttrSizedOperandS
 def TG_AssertOp : TG_Op<"assert", !listconcat(TG_MayFail, [CostOpInterface, AllTypesMatch<["x", "result"]>])> {
   let summary = "passes a value on, or stops with a message";
   let description = [{
-    If the condition is false, the program ends with a run-time error with the message. If there are values, `{0}`,
-    `{1}`, … in the message stand for them. Like every operation, it may be erased if its result is not used.
+    If the condition is false, the program ends with a run-time error with the message. If there are values, each `{}`
+    in the message stands for the next one, as in tg.print; `{0}`, `{1}`, … stand for them by number, and `{{` is a
+    brace. Like every operation, it may be erased if its result is not used.
     Programs that call this one see the code: one of the kinds of errors, such as `bad_index` (docs/CInterface.md), or
     any other; without it, `assertion`.
 
     Example:
     ```mlir
     %r = tg.assert %ok, %x, "expects positive data" : tensor<?xf64>
-    %s = tg.assert %ok, %x, "expects {0} rows, but got {1}"(%m, %n : index, index) code "bad_size" : tensor<?xf64>
+    %s = tg.assert %ok, %x, "expects {} rows, but got {}"(%m, %n : index, index) code "bad_size" : tensor<?xf64>
     ```
   }];
   let arguments = (ins I1:$condition, TG_Any:$x, StrAttr:$message, Variadic<AnyTypeOf<[Index, I64]>>:$values,

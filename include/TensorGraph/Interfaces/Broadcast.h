@@ -19,6 +19,9 @@ namespace tg {
 
 /// Returns the sizes of a ranked tensor; none for any other type.
 ArrayRef<int64_t> shapeOf(Type type);
+/// Returns how many axes a ranked tensor has; 0 for any other type.
+inline int64_t rankOf(Type type) { return shapeOf(type).size(); }
+inline int64_t rankOf(Value value) { return rankOf(value.getType()); }
 /// Estimates the number of elements of a value of this type; a size that is not known counts as 16.
 uint64_t estimateElements(Type type);
 /// Returns the type of a tensor of `shape`; of rank 0 the element type itself: rows of rank 1 and full reductions are

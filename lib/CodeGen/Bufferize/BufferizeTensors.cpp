@@ -34,7 +34,7 @@ using namespace mlir;
 using namespace tg;
 using namespace mlir::bufferization;
 
-static bool isContiguous(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
+static bool hasIdentityLayout(Value buffer) { return cast<MemRefType>(buffer.getType()).getLayout().isIdentity(); }
 
 /// Returns the type of an argument's buffer. Private functions take rows of a larger buffer without a copy: only the
 /// offset of an argument is dynamic. Public functions are called from outside, with whole arrays.
@@ -110,7 +110,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
     options.bufferAlignment = alignment;
     // A memref.copy of strided buffers would become a call of a library that is not linked.
     options.memCpyFn = [](OpBuilder &b, Location loc, Value from, Value to) -> LogicalResult {
-      if (isContiguous(from) && isContiguous(to))
+      if (hasIdentityLayout(from) && hasIdentityLayout(to))
         memref::CopyOp::create(b, loc, from, to);
       else
         linalg::CopyOp::create(b, loc, from, to);

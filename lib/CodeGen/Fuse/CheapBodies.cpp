@@ -16,3 +16,8 @@ bool tg::isCheap(linalg::GenericOp op, size_t mostOperations) {
 bool tg::costsAtMost(linalg::LinalgOp op, CostClass most) {
   return llvm::all_of(*op.getBlock(), [&](Operation &inner) { return costOf(&inner).isAtMost(most); });
 }
+
+bool tg::hasAtMost(linalg::GenericOp op, int64_t most) {
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= most;
+}

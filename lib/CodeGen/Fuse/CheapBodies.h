@@ -21,6 +21,9 @@ bool isCheap(mlir::linalg::GenericOp op, size_t mostOperations);
 /// Returns whether no operation of a body costs more than `most`.
 bool costsAtMost(mlir::linalg::LinalgOp op, CostClass most);
 
+/// Returns whether an operation is known to compute at most `most` points.
+bool hasAtMost(mlir::linalg::GenericOp op, int64_t most);
+
 } // namespace tg
 
 #endif // TENSORGRAPH_LIB_CODEGEN_FUSE_CHEAPBODIES_H

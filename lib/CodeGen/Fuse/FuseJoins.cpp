@@ -142,11 +142,6 @@ static std::optional<Joined> findJoined(Value value) {
 // Operations on them
 //===----------------------------------------------------------------------===//
 
-static bool isSmall(linalg::GenericOp op, int64_t smallElements) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= smallElements;
-}
-
 /// Returns the axis of an operand that a loop runs over, -1 if it reads the same element along the loop; nothing if it
 /// is read in another way.
 static std::optional<int64_t> axisAlong(AffineMap map, unsigned loop) {
@@ -308,7 +303,7 @@ struct FuseJoinsPass : public tg::impl::FuseJoinsBase<FuseJoinsPass> {
     SmallVector<linalg::GenericOp> candidates;
     getOperation()->walk([&](linalg::GenericOp op) {
       if (op.hasPureTensorSemantics() && op.getNumParallelLoops() == op.getNumLoops() &&
-          isCheap(op, tuning::kMostOperationsOfParts) && !isSmall(op, smallElements))
+          isCheap(op, tuning::kMostOperationsOfParts) && !hasAtMost(op, smallElements))
         candidates.push_back(op);
     });
     IRRewriter rewriter(&getContext());

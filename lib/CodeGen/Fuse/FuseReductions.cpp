@@ -49,7 +49,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static remark::RemarkOpts remarkNamed(StringRef name) {
+static remark::RemarkOpts fusionRemark(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-fuse-reductions");
 }
 
@@ -72,7 +72,7 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
     if (!producer || !producer.hasPureTensorSemantics())
       continue;
     if (StringRef reason = whyNotFused(*input, producer); !reason.empty()) {
-      remark::missed(reduction.getLoc(), remarkNamed("NotFused")) << remark::reason("{0}", reason.str());
+      remark::missed(reduction.getLoc(), fusionRemark("NotFused")) << remark::reason("{0}", reason.str());
       continue;
     }
     producer = readInitsAsInputs(rewriter, producer, [](Value) { return true; });
@@ -80,7 +80,7 @@ static FailureOr<linalg::GenericOp> fuseProducer(RewriterBase &rewriter, linalg:
     FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
     if (failed(fused))
       continue;
-    remark::passed(reduction.getLoc(), remarkNamed("Fused"));
+    remark::passed(reduction.getLoc(), fusionRemark("Fused"));
     for (Value result : reduction.getResults())
       rewriter.replaceAllUsesWith(result, fused->replacements.lookup(result));
     rewriter.eraseOp(reduction);
@@ -169,7 +169,7 @@ static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer) {
   FailureOr<linalg::ElementwiseOpFusionResult> fused = linalg::fuseElementwiseOps(rewriter, input);
   if (failed(fused))
     return;
-  remark::passed(user.getLoc(), remarkNamed("Fused"));
+  remark::passed(user.getLoc(), fusionRemark("Fused"));
   for (Value result : user.getResults())
     rewriter.replaceAllUsesWith(result, fused->replacements.lookup(result));
   rewriter.eraseOp(user);
@@ -180,16 +180,11 @@ static void fuseElements(RewriterBase &rewriter, linalg::GenericOp producer) {
 // Producers with other uses
 //===----------------------------------------------------------------------===//
 
-static bool hasFewElements(linalg::GenericOp op) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= tuning::kMostInCache;
-}
-
 /// Returns whether an operation could store its results from the loops of its reductions: it is pointwise and
 /// overwrites nothing that it may read.
 static bool mayStoreFromReductions(linalg::GenericOp producer) {
   return producer.hasPureTensorSemantics() && producer.getNumParallelLoops() == producer.getNumLoops() &&
-         !producer->hasOneUse() && !hasFewElements(producer) &&
+         !producer->hasOneUse() && !hasAtMost(producer, tuning::kMostInCache) &&
          llvm::all_of(producer.getOutputs(),
                       [](Value init) { return init.getDefiningOp<tensor::EmptyOp>() != nullptr; }) &&
          llvm::all_of(producer.getRegionOutputArgs(), [](BlockArgument argument) { return argument.use_empty(); });
@@ -258,7 +253,7 @@ static void fuseIntoReductions(RewriterBase &rewriter, linalg::GenericOp produce
     return;
   rewriter.setInsertionPointAfter(producer);
   linalg::GenericOp fused = mergeReductions(rewriter, reductions);
-  remark::passed(fused.getLoc(), remarkNamed("Fused"));
+  remark::passed(fused.getLoc(), fusionRemark("Fused"));
   auto findOperand = [&]() -> OpOperand * {
     for (OpOperand *input : fused.getDpsInputOperands())
       if (input->get().getDefiningOp() == producer)

@@ -13,6 +13,7 @@
 
 #include "MergeReductions.h"
 #include "../Kernels/VectorPlan.h"
+#include "CheapBodies.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -202,16 +203,11 @@ private:
 };
 } // namespace
 
-/// Returns whether the operand has so few elements that it may be a vector.
-static bool isSmall(linalg::GenericOp op) {
-  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
-  return llvm::none_of(sizes, ShapedType::isDynamic) && llvm::product_of(sizes) <= tuning::kMostInVectors;
-}
-
 void tg::mergeReductionsOfSameOperand(RewriterBase &rewriter, Block &block) {
   ReductionMerging merging(rewriter);
   for (Operation &op : llvm::make_early_inc_range(block))
-    if (auto reduction = dyn_cast<linalg::GenericOp>(op);
-        reduction && reduction.hasPureTensorSemantics() && reduction.getNumReductionLoops() > 0 && !isSmall(reduction))
+    if (auto reduction = dyn_cast<linalg::GenericOp>(op); reduction && reduction.hasPureTensorSemantics() &&
+                                                          reduction.getNumReductionLoops() > 0 &&
+                                                          !hasAtMost(reduction, tuning::kMostInVectors))
       merging.visit(reduction);
 }

@@ -13,7 +13,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns the sizes of a tensor, not as sizes of a result, which would be another use of it.
-static SmallVector<OpFoldResult> sizesOf(OpBuilder &b, Location loc, Value tensor) {
+static SmallVector<OpFoldResult> sizesOfResult(OpBuilder &b, Location loc, Value tensor) {
   while (auto producer = tensor.getDefiningOp<linalg::LinalgOp>())
     tensor = producer.getDpsInitOperand(cast<OpResult>(tensor).getResultNumber())->get();
   return tensor::getMixedSizes(b, loc, tensor);
@@ -31,7 +31,8 @@ linalg::GenericOp tg::readInitsAsInputs(RewriterBase &rewriter, linalg::GenericO
       continue;
     maps.insert(maps.begin() + inputs.size(), op.getIndexingMapMatchingResult(op->getResult(k)));
     inputs.push_back(inits[k]);
-    inits[k] = tensor::EmptyOp::create(rewriter, loc, sizesOf(rewriter, loc, inits[k]), getElementTypeOrSelf(inits[k]));
+    inits[k] =
+        tensor::EmptyOp::create(rewriter, loc, sizesOfResult(rewriter, loc, inits[k]), getElementTypeOrSelf(inits[k]));
     read.push_back(k);
   }
   if (read.empty())

@@ -23,14 +23,14 @@ using namespace mlir;
 using namespace tg;
 
 /// Builds a value in all lanes.
-static Value splat(OpBuilder &b, Location loc, Type type, Attribute value) {
+static Value splatOf(OpBuilder &b, Location loc, Type type, Attribute value) {
   if (auto vector = dyn_cast<VectorType>(type))
     return arith::ConstantOp::create(b, loc, DenseElementsAttr::get(vector, value));
   return arith::ConstantOp::create(b, loc, cast<TypedAttr>(value));
 }
 
-static Value splat(OpBuilder &b, Location loc, Type type, const APFloat &value) {
-  return splat(b, loc, type, b.getFloatAttr(getElementTypeOrSelf(type), value));
+static Value splatOf(OpBuilder &b, Location loc, Type type, const APFloat &value) {
+  return splatOf(b, loc, type, b.getFloatAttr(getElementTypeOrSelf(type), value));
 }
 
 static const llvm::fltSemantics &semanticsOf(Type type) {
@@ -47,17 +47,17 @@ static Value toBits(OpBuilder &b, Location loc, Value x) {
   return arith::BitcastOp::create(b, loc, bitsOf(x.getType()), x);
 }
 
-static Value compare(OpBuilder &b, Location loc, arith::CmpFPredicate predicate, Value x, Value y) {
+static Value compareFloats(OpBuilder &b, Location loc, arith::CmpFPredicate predicate, Value x, Value y) {
   return arith::CmpFOp::create(b, loc, predicate, x, y);
 }
 
 static Value isAnyNaN(OpBuilder &b, Location loc, Value x, Value y) {
-  return compare(b, loc, arith::CmpFPredicate::UNO, x, y);
+  return compareFloats(b, loc, arith::CmpFPredicate::UNO, x, y);
 }
 
 Value Extrema::best(unsigned result, Value x, Value y) {
   auto better = isMax[result] ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
-  return arith::SelectOp::create(b, loc, compare(b, loc, better, x, y), x, y);
+  return arith::SelectOp::create(b, loc, compareFloats(b, loc, better, x, y), x, y);
 }
 
 Value Extrema::combineSigns(unsigned result, Value x, Value y) {
@@ -68,11 +68,11 @@ Value Extrema::combineSigns(unsigned result, Value x, Value y) {
 SmallVector<Value> Extrema::begin(Type type, unsigned vectors) {
   SmallVector<Value> values;
   for (bool isLargest : isMax)
-    values.append(vectors, splat(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isLargest)));
-  values.push_back(splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+    values.append(vectors, splatOf(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isLargest)));
+  values.push_back(splatOf(b, loc, type, APFloat::getZero(semanticsOf(type))));
   Type bits = bitsOf(type);
   for (bool isLargest : hasSigns ? ArrayRef(isMax) : ArrayRef<bool>())
-    values.push_back(splat(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), isLargest ? -1 : 0)));
+    values.push_back(splatOf(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), isLargest ? -1 : 0)));
   return values;
 }
 
@@ -80,7 +80,7 @@ SmallVector<Value> Extrema::begin(ValueRange elements) {
   SmallVector<Value> values(elements);
   Type type = elements.front().getType();
   // A NaN among the elements stays the best one, as nothing is better.
-  values.push_back(splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+  values.push_back(splatOf(b, loc, type, APFloat::getZero(semanticsOf(type))));
   for (Value element : hasSigns ? elements : ValueRange())
     values.push_back(toBits(b, loc, element));
   return values;
@@ -92,7 +92,7 @@ void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Array
   SmallVector<Value> counting(elements);
   for (unsigned result = 0; result < results; ++result) {
     if (!masks.empty()) {
-      Value none = splat(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isMax[result]));
+      Value none = splatOf(b, loc, type, APFloat::getInf(semanticsOf(type), /*Negative=*/isMax[result]));
       for (auto [counts, element, mask] : llvm::zip_equal(counting, elements, masks))
         counts = arith::SelectOp::create(b, loc, mask, element, none);
     }
@@ -111,20 +111,20 @@ void Extrema::add(MutableArrayRef<Value> values, ArrayRef<Value> elements, Array
     found = found ? arith::OrIOp::create(b, loc, found, inPair).getResult() : inPair;
   }
   Value &nan = values[results * vectors];
-  nan = arith::SelectOp::create(b, loc, found, splat(b, loc, type, APFloat::getQNaN(semanticsOf(type))), nan);
+  nan = arith::SelectOp::create(b, loc, found, splatOf(b, loc, type, APFloat::getQNaN(semanticsOf(type))), nan);
 }
 
 Value Extrema::correct(Value best, Value isNaN, Value signs) {
   Type type = best.getType();
-  Value nan = splat(b, loc, type, APFloat::getQNaN(semanticsOf(type)));
+  Value nan = splatOf(b, loc, type, APFloat::getQNaN(semanticsOf(type)));
   if (!signs)
     return arith::SelectOp::create(b, loc, isNaN, nan, best);
   Type bits = signs.getType();
   unsigned width = getElementTypeOrSelf(bits).getIntOrFloatBitWidth();
-  Value signBit = splat(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), APInt::getSignMask(width)));
+  Value signBit = splatOf(b, loc, bits, b.getIntegerAttr(getElementTypeOrSelf(bits), APInt::getSignMask(width)));
   Value signedZero = arith::BitcastOp::create(b, loc, type, arith::AndIOp::create(b, loc, signs, signBit).getResult());
-  Value isZero =
-      compare(b, loc, arith::CmpFPredicate::OEQ, best, splat(b, loc, type, APFloat::getZero(semanticsOf(type))));
+  Value isZero = compareFloats(b, loc, arith::CmpFPredicate::OEQ, best,
+                               splatOf(b, loc, type, APFloat::getZero(semanticsOf(type))));
   Value number = arith::SelectOp::create(b, loc, isZero, signedZero, best);
   return arith::SelectOp::create(b, loc, isNaN, nan, number);
 }
@@ -159,7 +159,7 @@ SmallVector<Value> Extrema::finishLanes(ArrayRef<Value> values) {
     Value signs = values[results * vectors + 1 + result];
     Value isNegative =
         arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, signs,
-                              splat(b, loc, signs.getType(), b.getIntegerAttr(getElementTypeOrSelf(signs), 0)));
+                              splatOf(b, loc, signs.getType(), b.getIntegerAttr(getElementTypeOrSelf(signs), 0)));
     Value sign = reduce(isMax[result] ? vector::CombiningKind::AND : vector::CombiningKind::OR, isNegative);
     Value allBits = arith::ExtSIOp::create(b, loc, getElementTypeOrSelf(signs), sign);
     finished.push_back(correct(total, isNaN, allBits));

@@ -20,7 +20,7 @@ struct Row {
 };
 } // namespace
 
-template <typename... Kinds> static SmallVector<Row> rowsOf(const std::variant<Kinds...> *) {
+template <typename... Kinds> static SmallVector<Row> strategyRows(const std::variant<Kinds...> *) {
   return {{Kinds::record, Kinds::match}...};
 }
 
@@ -28,7 +28,7 @@ std::optional<VectorPlan> tg::planVectorLoop(linalg::LinalgOp op, int64_t vector
                                              StringRef &whyNot) {
   LoopFacts facts(op, vectorBits);
   whyNot = "no loop has all operands contiguous along it";
-  for (const Row &row : rowsOf(static_cast<const Strategy *>(nullptr))) {
+  for (const Row &row : strategyRows(static_cast<const Strategy *>(nullptr))) {
     std::optional<VectorPlan> plan = facts.whyNot.empty() ? row.match(facts) : std::nullopt;
     if (!facts.whyNot.empty()) {
       whyNot = facts.whyNot;

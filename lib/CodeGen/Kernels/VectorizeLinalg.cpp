@@ -32,7 +32,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static remark::RemarkOpts remarkNamed(StringRef name) {
+static remark::RemarkOpts kernelRemark(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-vectorize-linalg");
 }
 
@@ -48,7 +48,7 @@ struct Settings {
 /// Returns operations that are not needed any more.
 static SmallVector<linalg::FillOp> vectorize(RewriterBase &rewriter, linalg::LinalgOp op, const Settings &settings) {
   auto refuse = [&](StringRef reason) -> SmallVector<linalg::FillOp> {
-    remark::missed(op.getLoc(), remarkNamed("NotVectorized")) << remark::reason("{0}", reason.str());
+    remark::missed(op.getLoc(), kernelRemark("NotVectorized")) << remark::reason("{0}", reason.str());
     return {};
   };
   StringRef whyNot;
@@ -61,7 +61,7 @@ static SmallVector<linalg::FillOp> vectorize(RewriterBase &rewriter, linalg::Lin
     return {};
   // What sets the initial values of an operation is at its place, too.
   if (!isa<linalg::FillOp>(op))
-    remark::passed(op.getLoc(), remarkNamed("Vectorized")) << remark::add("strategy {0}", getRecord(*plan).name);
+    remark::passed(op.getLoc(), kernelRemark("Vectorized")) << remark::add("strategy {0}", getRecord(*plan).name);
   SmallVector<linalg::FillOp> fills = takeInitialValues(op, op, *plan);
   rewriter.setInsertionPoint(op);
   emitKernel(rewriter, op, *plan, settings.parallel);

@@ -35,7 +35,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static remark::RemarkOpts remarkNamed(StringRef name) {
+static remark::RemarkOpts outliningRemark(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-outline-parallel-loops");
 }
 
@@ -217,9 +217,9 @@ struct OutlineParallelLoopsPass : public tg::impl::OutlineParallelLoopsBase<Outl
       Location loc = loop.getLoc();
       StringRef obstacle = ParallelLoop(loop).outline(symbols);
       if (obstacle.empty())
-        remark::passed(loc, remarkNamed("Parallel"));
+        remark::passed(loc, outliningRemark("Parallel"));
       else
-        remark::missed(loc, remarkNamed("NotParallel")) << remark::reason("{0}", obstacle.str());
+        remark::missed(loc, outliningRemark("NotParallel")) << remark::reason("{0}", obstacle.str());
     }
   }
 };

@@ -37,7 +37,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static remark::RemarkOpts remarkNamed(StringRef name) {
+static remark::RemarkOpts parallelRemark(StringRef name) {
   return remark::RemarkOpts::name(name).category("tg-parallelize-loops");
 }
 
@@ -221,11 +221,11 @@ struct ParallelizeLoopsPass : public tg::impl::ParallelizeLoopsBase<ParallelizeL
       SmallVector<Operation *> writers;
       Location loc = loop.getLoc();
       if (StringRef obstacle = findObstacle(loop, harmless, writers); !obstacle.empty()) {
-        remark::missed(loc, remarkNamed("NotParallel")) << remark::reason("{0}", obstacle.str());
+        remark::missed(loc, parallelRemark("NotParallel")) << remark::reason("{0}", obstacle.str());
         return WalkResult::advance();
       }
       parallelize(loop, writers);
-      remark::passed(loc, remarkNamed("Parallel"));
+      remark::passed(loc, parallelRemark("Parallel"));
       return WalkResult::skip();
     });
   }

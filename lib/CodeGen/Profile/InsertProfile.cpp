@@ -63,7 +63,7 @@ static int64_t knownSteps(scf::ForOp loop) {
 }
 
 /// Returns whether an operation is known to work on few elements.
-static bool isSmall(Operation *op) {
+static bool isSmallWork(Operation *op) {
   auto isFew = [](Type type) {
     auto shaped = dyn_cast<ShapedType>(type);
     return !shaped || (shaped.hasStaticShape() && shaped.getNumElements() <= kFewElements);
@@ -118,7 +118,7 @@ static bool isSite(Operation *op, Operation *around) {
     return false;
   if (!around)
     return true;
-  if (isSmall(op))
+  if (isSmallWork(op))
     return false;
   // Copies of rows, steps of a solver and the like are part of the loop itself.
   return op->getLoc() != around->getLoc() || hasSites(op);

@@ -135,7 +135,7 @@ static FailureOr<SmallVector<SmallReduction>> matchReductions(linalg::LinalgOp o
 }
 
 /// Returns the number of lanes of a vector of the widest type in a body.
-static int64_t lanesOf(linalg::LinalgOp op) {
+static int64_t lanesFor(linalg::LinalgOp op) {
   int64_t widest = 8;
   auto add = [&](TypeRange types) {
     for (Type type : types)
@@ -196,7 +196,7 @@ LogicalResult tg::vectorizeSmallReduction(RewriterBase &rewriter, linalg::Linalg
 
   rewriter.setInsertionPoint(op);
   int64_t size = computeProduct(op.getStaticLoopRanges());
-  int64_t lanes = std::min<int64_t>(lanesOf(op), llvm::PowerOf2Ceil(size));
+  int64_t lanes = std::min<int64_t>(lanesFor(op), llvm::PowerOf2Ceil(size));
   SmallVector<Value> results;
   ArrayRef<Value> written(vectors->replacements);
   for (auto [reduction, init] : llvm::zip_equal(*reductions, op.getDpsInits())) {

@@ -85,9 +85,9 @@ static Value join(RewriterBase &rewriter, Location loc, VectorType type, ArrayRe
 
 namespace {
 /// An elementwise operation.
-class SplitOperation : public RewritePattern {
+class SplitVectorOperation : public RewritePattern {
 public:
-  SplitOperation(MLIRContext *context, int64_t vectorBits)
+  SplitVectorOperation(MLIRContext *context, int64_t vectorBits)
       : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(Operation *op, PatternRewriter &rewriter) const override {
@@ -280,9 +280,9 @@ private:
 };
 
 /// Values that go from block to block, some of which are vectors in parts.
-class Carried {
+class CarriedVector {
 public:
-  Carried(TypeRange types, int64_t vectorBits) : types(types) {
+  CarriedVector(TypeRange types, int64_t vectorBits) : types(types) {
     for (Type type : types) {
       VectorType vector = asLanes(type);
       parts.push_back(vector ? partsOf(vector.getNumElements(), vectorBits / widthOf(type)) : SmallVector<Part>());
@@ -354,7 +354,7 @@ struct SplitCarriedByFor : OpRewritePattern<scf::ForOp> {
   SplitCarriedByFor(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(scf::ForOp loop, PatternRewriter &rewriter) const override {
-    Carried carried(loop.getResultTypes(), vectorBits);
+    CarriedVector carried(loop.getResultTypes(), vectorBits);
     if (!carried.hasParts())
       return failure();
     auto changed = scf::ForOp::create(rewriter, loop.getLoc(), loop.getLowerBound(), loop.getUpperBound(),
@@ -374,13 +374,13 @@ struct SplitCarriedByWhile : OpRewritePattern<scf::WhileOp> {
   SplitCarriedByWhile(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(scf::WhileOp loop, PatternRewriter &rewriter) const override {
-    Carried before(loop.getInits().getTypes(), vectorBits), after(loop.getResultTypes(), vectorBits);
+    CarriedVector before(loop.getInits().getTypes(), vectorBits), after(loop.getResultTypes(), vectorBits);
     if (!before.hasParts() && !after.hasParts())
       return failure();
     auto changed =
         scf::WhileOp::create(rewriter, loop.getLoc(), after.typesOfParts(), before.split(rewriter, loop.getInits()));
     changed->setDiscardableAttrs(loop->getDiscardableAttrDictionary());
-    auto move = [&](const Carried &carried, Region &from, Region &to) {
+    auto move = [&](const CarriedVector &carried, Region &from, Region &to) {
       SmallVector<Type> types = carried.typesOfParts();
       Block *block = rewriter.createBlock(&to, {}, types, SmallVector<Location>(types.size(), loop.getLoc()));
       carried.moveBody(rewriter, from.front(), *block);
@@ -401,7 +401,7 @@ struct SplitCarriedByIf : OpRewritePattern<scf::IfOp> {
   SplitCarriedByIf(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(scf::IfOp branch, PatternRewriter &rewriter) const override {
-    Carried carried(branch.getResultTypes(), vectorBits);
+    CarriedVector carried(branch.getResultTypes(), vectorBits);
     if (!carried.hasParts())
       return failure();
     auto changed = scf::IfOp::create(rewriter, branch.getLoc(), carried.typesOfParts(), branch.getCondition());
@@ -422,7 +422,7 @@ struct SplitVectorsPass : public tg::impl::SplitVectorsBase<SplitVectorsPass> {
 
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<SplitOperation, SplitRead, SplitWrite, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile,
+    patterns.add<SplitVectorOperation, SplitRead, SplitWrite, SplitShuffle, SplitCarriedByFor, SplitCarriedByWhile,
                  SplitCarriedByIf>(&getContext(), processor.vectorBits);
     // These read a matrix of one column as one vector. It would be read as a vector for each row.
     vector::populateDropInnerMostUnitDimsXferOpPatterns(patterns);

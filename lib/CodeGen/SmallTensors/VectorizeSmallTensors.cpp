@@ -59,7 +59,7 @@ func.func @example(%x: tensor<8xf64>) -> tensor<8xf64> {
 // Operations of linalg
 //===----------------------------------------------------------------------===//
 
-static bool isLanewise(Operation &op) {
+static bool isOfLanes(Operation &op) {
   auto isVectorElement = [](Type type) { return isa<IntegerType, IndexType, Float32Type, Float64Type>(type); };
   if (!llvm::all_of(op.getOperandTypes(), isVectorElement) || !llvm::all_of(op.getResultTypes(), isVectorElement))
     return false;
@@ -69,7 +69,7 @@ static bool isLanewise(Operation &op) {
 }
 
 static bool hasLanewiseBody(linalg::LinalgOp op) {
-  return llvm::all_of(op.getBlock()->without_terminator(), isLanewise);
+  return llvm::all_of(op.getBlock()->without_terminator(), isOfLanes);
 }
 
 /// Returns whether a value of the body of an operation can differ between the steps of its loops.

@@ -48,7 +48,7 @@ static void readTransposed(PatternRewriter &rewriter, linalg::LinalgOp op, Value
 
 /// Returns whether the body computes on vectors, in tiles too, with at most one loop that is reduced: see
 /// VectorPlan.cpp. Products are below.
-static bool isElementwise(linalg::LinalgOp op) {
+static bool isVectorElementwise(linalg::LinalgOp op) {
   auto isHalf = [](Type type) { return getElementTypeOrSelf(type).isF16() || getElementTypeOrSelf(type).isBF16(); };
   if (op.getNumReductionLoops() > 1 || (op.getNumReductionLoops() == 1 && linalg::isaContractionOpInterface(op)))
     return false;
@@ -93,7 +93,7 @@ struct FoldIntoElementwise : OpInterfaceRewritePattern<linalg::LinalgOp> {
   using OpInterfaceRewritePattern::OpInterfaceRewritePattern;
 
   LogicalResult matchAndRewrite(linalg::LinalgOp op, PatternRewriter &rewriter) const override {
-    if (!isElementwise(op) || isa<linalg::TransposeOp>(op))
+    if (!isVectorElementwise(op) || isa<linalg::TransposeOp>(op))
       return rewriter.notifyMatchFailure(op, "is not elementwise on tensors");
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
     SmallVector<Value> inputs = op.getDpsInputs(), inits(op.getDpsInits());

@@ -28,7 +28,7 @@ using namespace tg;
 static constexpr StringLiteral kPrefix = "tg.";
 static constexpr StringLiteral kEntryPrefix = "tg_entry_";
 
-static LLVM::LLVMFuncOp declare(ModuleOp module, StringRef name, Type result, ArrayRef<Type> inputs) {
+static LLVM::LLVMFuncOp declareRuntimeFunction(ModuleOp module, StringRef name, Type result, ArrayRef<Type> inputs) {
   if (auto existing = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
     return existing;
   OpBuilder b = OpBuilder::atBlockBegin(module.getBody());
@@ -100,7 +100,7 @@ private:
   void allocate(LLVM::CallOp call, Value alignment, Value bytes) {
     Location loc = call.getLoc();
     Type pointer = LLVM::LLVMPointerType::get(b.getContext()), i64 = b.getI64Type();
-    auto callee = declare(module, "tg_allocate", pointer, {pointer, i64, i64});
+    auto callee = declareRuntimeFunction(module, "tg_allocate", pointer, {pointer, i64, i64});
     // There are no other pointers to the memory.
     callee.setResultAttr(0, LLVM::LLVMDialect::getNoAliasAttrName(), b.getUnitAttr());
     b.setInsertionPoint(call);
@@ -117,7 +117,8 @@ private:
 
   void release(LLVM::CallOp call) {
     Type pointer = LLVM::LLVMPointerType::get(b.getContext());
-    auto callee = declare(module, "tg_free", LLVM::LLVMVoidType::get(b.getContext()), {pointer, pointer});
+    auto callee =
+        declareRuntimeFunction(module, "tg_free", LLVM::LLVMVoidType::get(b.getContext()), {pointer, pointer});
     b.setInsertionPoint(call);
     LLVM::CallOp::create(b, call.getLoc(), callee, ValueRange{function.getArgument(0), call.getOperand(0)});
     call.erase();

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../VectorMath/Lanes.h"
 #include "TensorGraph/CodeGen/Passes.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -28,12 +29,6 @@ using namespace tg;
 
 static Type elementOf(Value x) { return getElementTypeOrSelf(x.getType()); }
 
-/// Returns the type `element`, or a vector of it with the shape of `like`.
-static Type withElement(Value like, Type element) {
-  auto vector = dyn_cast<VectorType>(like.getType());
-  return vector ? Type(vector.clone(element)) : element;
-}
-
 static Value constant(OpBuilder &b, Location loc, Type type, TypedAttr element) {
   auto vector = dyn_cast<VectorType>(type);
   return arith::ConstantOp::create(b, loc, vector ? TypedAttr(DenseElementsAttr::get(vector, element)) : element);
@@ -55,7 +50,7 @@ static LogicalResult truncateThroughF32(arith::TruncFOp op, PatternRewriter &b) 
     return b.notifyMatchFailure(op, "not from f64 to bf16");
   Location loc = op.getLoc();
   Value x = op.getIn();
-  Type f32 = withElement(x, b.getF32Type()), i32 = withElement(x, b.getI32Type());
+  Type f32 = withElement(x.getType(), b.getF32Type()), i32 = withElement(x.getType(), b.getI32Type());
   Value rounded = arith::TruncFOp::create(b, loc, f32, x);
   Value back = arith::ExtFOp::create(b, loc, x.getType(), rounded);
   Value bits = arith::BitcastOp::create(b, loc, i32, rounded), one = constant(b, loc, i32, b.getI32IntegerAttr(1));
@@ -75,7 +70,7 @@ static LogicalResult truncateToBF16(arith::TruncFOp op, PatternRewriter &b) {
     return b.notifyMatchFailure(op, "not from f32 to bf16");
   Location loc = op.getLoc();
   Value x = op.getIn();
-  Type i32 = withElement(x, b.getI32Type()), i16 = withElement(x, b.getI16Type());
+  Type i32 = withElement(x.getType(), b.getI32Type()), i16 = withElement(x.getType(), b.getI16Type());
   auto integer = [&](int32_t value) { return constant(b, loc, i32, b.getI32IntegerAttr(value)); };
   Value nan =
       constant(b, loc, x.getType(), b.getF32FloatAttr(APFloat::getQNaN(APFloat::IEEEsingle()).convertToFloat()));
@@ -119,7 +114,7 @@ static LogicalResult expandRsqrt(math::RsqrtOp op, PatternRewriter &b) {
   Location loc = op.getLoc();
   Value x = op.getOperand();
   // Half precision is rounded once.
-  Type type = isHalfPrecision(elementOf(x)) ? withElement(x, b.getF32Type()) : x.getType();
+  Type type = isHalfPrecision(elementOf(x)) ? withElement(x.getType(), b.getF32Type()) : x.getType();
   if (type != x.getType())
     x = arith::ExtFOp::create(b, loc, type, x);
   Value one = constant(b, loc, type, b.getFloatAttr(getElementTypeOrSelf(type), 1));
@@ -145,7 +140,7 @@ static bool isLegalPower(math::FPowIOp op) {
 }
 
 static Value toI64(OpBuilder &b, Location loc, Value x) {
-  Type i64 = withElement(x, b.getI64Type());
+  Type i64 = withElement(x.getType(), b.getI64Type());
   if (elementOf(x).isIndex())
     return arith::IndexCastOp::create(b, loc, i64, x);
   return x.getType() == i64 ? x : arith::ExtSIOp::create(b, loc, i64, x);
@@ -157,7 +152,7 @@ static LogicalResult expandFPowI(math::FPowIOp op, PatternRewriter &b) {
   Location loc = op.getLoc();
   Value base = op.getLhs();
   if (isHalfPrecision(elementOf(op)))
-    base = arith::ExtFOp::create(b, loc, withElement(base, b.getF32Type()), base);
+    base = arith::ExtFOp::create(b, loc, withElement(base.getType(), b.getF32Type()), base);
   Value power = math::FPowIOp::create(b, loc, base, toI64(b, loc, op.getRhs()));
   b.replaceOp(op, base == op.getLhs() ? power : arith::TruncFOp::create(b, loc, op.getType(), power).getResult());
   return success();

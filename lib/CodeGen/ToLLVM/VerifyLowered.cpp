@@ -36,7 +36,7 @@ static Operation *findLeft(Operation *root, llvm::function_ref<bool(Operation *)
   return left;
 }
 
-static bool isOnBuffers(Operation *op) {
+static bool isWithoutTensors(Operation *op) {
   auto isTensor = llvm::IsaPred<TensorType>;
   return llvm::none_of(op->getOperandTypes(), isTensor) && llvm::none_of(op->getResultTypes(), isTensor);
 }
@@ -44,7 +44,7 @@ static bool isOnBuffers(Operation *op) {
 namespace {
 struct VerifyBuffersPass : public tg::impl::VerifyBuffersBase<VerifyBuffersPass> {
   void runOnOperation() override {
-    if (Operation *left = findLeft(getOperation(), isOnBuffers)) {
+    if (Operation *left = findLeft(getOperation(), isWithoutTensors)) {
       left->emitOpError("cannot be lowered: it still operates on tensors");
       signalPassFailure();
     }

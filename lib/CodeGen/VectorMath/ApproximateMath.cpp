@@ -95,11 +95,6 @@ static Lanes emitArithmetic(Operation *op, ArrayRef<Lanes> x) {
 // Pass
 //===----------------------------------------------------------------------===//
 
-static Type withElement(Type type, Type element) {
-  auto vector = dyn_cast<VectorType>(type);
-  return vector ? Type(vector.clone(element)) : element;
-}
-
 /// The equal operations up to which each is arithmetic in place.
 static constexpr size_t kMostInPlace = 24;
 

@@ -71,7 +71,7 @@ static StringRef nameInLibmvec(Operation *op) {
 }
 
 /// Declares a function; null if the name is taken.
-static func::FuncOp declare(Operation *user, StringRef name, FunctionType type) {
+static func::FuncOp declareFunction(Operation *user, StringRef name, FunctionType type) {
   auto module = user->getParentOfType<ModuleOp>();
   if (Operation *symbol = module.lookupSymbol(name)) {
     auto function = dyn_cast<func::FuncOp>(symbol);
@@ -92,7 +92,7 @@ static func::FuncOp declareVectorFunction(Operation *op, StringRef name, VectorT
                         "_" + name + (type.getElementType().isF32() ? "f" : ""))
                            .str();
   SmallVector<Type> inputs(op->getNumOperands(), type);
-  return declare(op, symbol, FunctionType::get(op->getContext(), inputs, type));
+  return declareFunction(op, symbol, FunctionType::get(op->getContext(), inputs, type));
 }
 
 Value vectormath::callLibmvec(const Emitter &e, Operation *op, ValueRange operands, unsigned bits) {

@@ -24,7 +24,6 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
 
-static constexpr double kInfinity = std::numeric_limits<double>::infinity();
 static constexpr int64_t kBitsOfOne = 0x3ff0000000000000;
 
 //===----------------------------------------------------------------------===//

@@ -74,7 +74,7 @@ struct Table {
 } // namespace
 
 /// Returns the place of x in the table; x must be less than the table's end, or NaN.
-static Place placeOf(Lanes x, const Table &table) {
+static Place placeInTable(Lanes x, const Table &table) {
   // The sum has no bits for what is less than the spacing.
   double shift = (x.isF32() ? 0x1.8p23 : 0x1.8p52) / table.perUnit;
   Lanes shifted = x + shift, x0 = shifted - shift;
@@ -98,7 +98,7 @@ Lanes vectormath::emitErf(Lanes x) {
   bool isF32 = x.isF32();
   // From here on, it is 1.
   Lanes magnitude = clampAbove(abs(x), isF32 ? 3.95 : 6);
-  Place place = placeOf(magnitude, isF32 ? tableF32 : tableF64);
+  Place place = placeInTable(magnitude, isF32 ? tableF32 : tableF64);
   auto row = lookUp(place.index, isF32 ? "tg_erf_f32" : "tg_erf_f64", {values[isF32], slopes[isF32]}, x);
   Lanes value = row[0], slope = row[1];
   Lanes series = seriesOf(place.x0, place.d, isF32 ? TermCounts{3, 2, 0, 0} : TermCounts{5, 4, 2, 1});
@@ -130,7 +130,7 @@ Lanes vectormath::emitErfc(Lanes x) {
   static const std::vector<double> errors = tableF32.numbers(scaledError);
   bool isF32 = x.isF32();
   // From here on, it is 0.
-  Place place = placeOf(clampAbove(abs(x), isF32 ? 10.5 : 27.5), isF32 ? tableF32 : tableF64);
+  Place place = placeInTable(clampAbove(abs(x), isF32 ? 10.5 : 27.5), isF32 ? tableF32 : tableF64);
   SmallVector<ArrayRef<double>> columns{values[isF32], slopes[isF32]};
   if (isF32)
     columns.push_back(errors);

@@ -19,7 +19,7 @@ using namespace tg::vectormath;
 
 namespace {
 /// The constants of a type.
-struct Precision {
+struct ExpPrecision {
   ArrayRef<double> polynomial, sinh, cosh, ln2;
   int64_t mantissaBits, bias;
   /// Arguments beyond these give the same results: at `high`, e^x overflows, but e^x / 2 does not; at `low`, e^x is
@@ -32,18 +32,18 @@ struct Precision {
 };
 } // namespace
 
-static Precision precisionOf(const Lanes &x) {
+static ExpPrecision expPrecisionOf(const Lanes &x) {
   if (x.isF32())
     return {expF32, sinhF32, coshF32, ln2F32, 23, 127, 89, -104.5, -30, 0x1p-25};
   return {expF64, sinhF64, coshF64, ln2F64, 52, 1023, 710, -746, -60, 0x1p-54};
 }
 
 /// Returns the power of two whose exponent, with the bias of floats, is in the lowest bits.
-static Lanes powerOfTwo(Lanes biased) { return (biased << precisionOf(biased.toReal()).mantissaBits).toReal(); }
+static Lanes powerOfTwo(Lanes biased) { return (biased << expPrecisionOf(biased.toReal()).mantissaBits).toReal(); }
 
 /// Returns x 2^(n - lower), where n has a bias. In two steps, so that neither overflows and only the last one rounds.
 static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
-  int64_t bias = precisionOf(x).bias;
+  int64_t bias = expPrecisionOf(x).bias;
   Rounded half = roundProduct(n.number, 0.5, bias);
   Lanes rest = n.bits - half.bits;
   return x * powerOfTwo(half.bits) * powerOfTwo(rest + rest.integer(bias - lower));
@@ -51,11 +51,11 @@ static Lanes scaleInSteps(Lanes x, const Rounded &n, int64_t lower = 0) {
 
 /// Returns e^r - 1 - r + tail.
 static Lanes expWithoutLine(Lanes r, Lanes tail) {
-  return multiplyAdd(r * r, polynomial(r, precisionOf(r).polynomial), tail);
+  return multiplyAdd(r * r, polynomial(r, expPrecisionOf(r).polynomial), tail);
 }
 
 namespace {
-struct Reduced {
+struct ReducedExponent {
   /// With a bias.
   Rounded n;
   /// The remainder r, and its rounding error.
@@ -64,7 +64,9 @@ struct Reduced {
 } // namespace
 
 /// Returns x minus the upper part of n ln 2, which is exact.
-static Lanes reduceUpper(Lanes x, const Rounded &n) { return multiplyAdd(n.number, x.real(-precisionOf(x).ln2[0]), x); }
+static Lanes reduceUpper(Lanes x, const Rounded &n) {
+  return multiplyAdd(n.number, x.real(-expPrecisionOf(x).ln2[0]), x);
+}
 
 namespace {
 struct RoughlyReduced {
@@ -76,12 +78,12 @@ struct RoughlyReduced {
 
 /// Reduces x without the tail.
 static RoughlyReduced reduceRoughly(Lanes x) {
-  Rounded n = roundProduct(x, llvm::numbers::log2e, precisionOf(x).bias);
-  return {n, multiplyAdd(n.number, x.real(-precisionOf(x).ln2[1]), reduceUpper(x, n))};
+  Rounded n = roundProduct(x, llvm::numbers::log2e, expPrecisionOf(x).bias);
+  return {n, multiplyAdd(n.number, x.real(-expPrecisionOf(x).ln2[1]), reduceUpper(x, n))};
 }
 
-static Reduced reduce(Lanes x) {
-  Precision p = precisionOf(x);
+static ReducedExponent reduceExponent(Lanes x) {
+  ExpPrecision p = expPrecisionOf(x);
   Rounded n = roundProduct(x, llvm::numbers::log2e, p.bias);
   Lanes upper = reduceUpper(x, n), minusLow = x.real(-p.ln2[1]);
   Lanes r = multiplyAdd(n.number, minusLow, upper);
@@ -89,21 +91,21 @@ static Reduced reduce(Lanes x) {
 }
 
 /// Returns e^r, which is between 1/2 and 2.
-static Lanes expOf(const Reduced &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
+static Lanes expOf(const ReducedExponent &reduced) { return expWithoutLine(reduced.r, reduced.tail) + reduced.r + 1.0; }
 
 static Lanes expInSteps(Lanes x, int64_t lower) {
-  Reduced reduced = reduce(clampExponent(x));
+  ReducedExponent reduced = reduceExponent(clampExponent(x));
   return scaleInSteps(expOf(reduced), reduced.n, lower);
 }
 
 /// Returns e^x for |x| of at most `largestExponent`.
 static Lanes usualExp(Lanes x) {
-  Reduced reduced = reduce(x);
+  ReducedExponent reduced = reduceExponent(x);
   return scale(expOf(reduced), reduced.n);
 }
 
 HyperbolicParts vectormath::emitHyperbolicParts(Lanes x) {
-  Precision p = precisionOf(x);
+  ExpPrecision p = expPrecisionOf(x);
   auto [n, r] = reduceRoughly(x);
   Lanes z = r * r;
   Lanes exponent = n.bits << p.mantissaBits;
@@ -121,14 +123,14 @@ Lanes vectormath::emitHalfExp(Lanes x) {
 }
 
 ScaledSum vectormath::emitExpInParts(const Sum &x) {
-  Precision p = precisionOf(x.high);
+  ExpPrecision p = expPrecisionOf(x.high);
   Rounded n = roundProduct(x.high, llvm::numbers::log2e, p.bias);
   Sum r = fastExactSum(reduceUpper(x.high, n), multiplyAdd(n.number, x.low.real(-p.ln2[1]), x.low));
   Sum line = fastExactSum(r.high.real(1), r.high);
   return {{line.high, line.low + expWithoutLine(r.high, r.low)}, n};
 }
 
-Lanes vectormath::clampExponent(Lanes x) { return clamp(x, precisionOf(x).low, precisionOf(x).high + 1); }
+Lanes vectormath::clampExponent(Lanes x) { return clamp(x, expPrecisionOf(x).low, expPrecisionOf(x).high + 1); }
 Lanes vectormath::scale(Lanes x, const Rounded &n) { return x * powerOfTwo(n.bits); }
 Lanes vectormath::scaleWithCare(Lanes x, const Rounded &n) { return scaleInSteps(x, n); }
 
@@ -139,7 +141,7 @@ static Lanes exp2Of(Lanes x, const Rounded &n) {
 }
 
 Lanes vectormath::emitExp2(Lanes x) {
-  int64_t bias = precisionOf(x).bias;
+  int64_t bias = expPrecisionOf(x).bias;
   Rounded n = roundToInteger(x, bias);
   auto inSteps = [&] {
     Lanes clamped = x.isF32() ? clamp(x, -151, 129) : clamp(x, -1076, 1025);
@@ -150,7 +152,7 @@ Lanes vectormath::emitExp2(Lanes x) {
 }
 
 Lanes vectormath::emitExp2ForF32(Lanes x) {
-  Rounded n = roundToInteger(x, precisionOf(x).bias);
+  Rounded n = roundToInteger(x, expPrecisionOf(x).bias);
   return scale(polynomial(x - n.number, exp2ForF32), n);
 }
 
@@ -158,7 +160,7 @@ Lanes vectormath::emitExp2ForF32(Lanes x) {
 static Lanes halfPowerOfTwo(const Rounded &n) { return powerOfTwo(n.bits - n.bits.integer(1)); }
 
 Sum vectormath::emitHalfExpm1(Lanes x) {
-  Precision p = precisionOf(x);
+  ExpPrecision p = expPrecisionOf(x);
   auto [n, r] = reduceRoughly(clampBelow(x, p.lowOfExpm1));
   Lanes half = halfPowerOfTwo(n);
   Sum line = fastExactSum(half - 0.5, half * r);
@@ -166,8 +168,8 @@ Sum vectormath::emitHalfExpm1(Lanes x) {
 }
 
 Lanes vectormath::emitExpm1(Lanes x) {
-  Precision p = precisionOf(x);
-  Reduced reduced = reduce(clamp(x, p.lowOfExpm1, p.high));
+  ExpPrecision p = expPrecisionOf(x);
+  ReducedExponent reduced = reduceExponent(clamp(x, p.lowOfExpm1, p.high));
   Lanes half = halfPowerOfTwo(reduced.n);
   Lanes line = multiplyAdd(half, reduced.r, half - 0.5);
   Lanes result = multiplyAdd(half, expWithoutLine(reduced.r, reduced.tail), line) * 2.0;

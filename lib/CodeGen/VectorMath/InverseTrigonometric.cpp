@@ -12,14 +12,11 @@
 #include "Constants.h"
 #include "Functions.h"
 #include "llvm/ADT/bit.h"
-#include <limits>
 #include <optional>
 
 using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
-
-static constexpr double infinity = std::numeric_limits<double>::infinity();
 
 /// Returns count pi / 4 + x + tail, for small integers `count`. |x| <= 1 if `count` is not 0, and the tail is small
 /// compared to x.
@@ -68,11 +65,11 @@ Lanes vectormath::emitAtan(Lanes x) {
 /// Returns the angle for any arguments.
 static Lanes carefulAngle(Lanes y, Lanes x, Lanes negative) {
   Lanes right = abs(x), up = abs(y), zero = x.real(0), one = x.real(1);
-  Lanes farRight = right == infinity, farUp = up == infinity, far = farRight | farUp;
+  Lanes farRight = right == kInfinity, farUp = up == kInfinity, far = farRight | farUp;
   right = select(far, select(farRight, one, zero), right);
   up = select(far, select(farUp, one, zero), up);
   right = select((right == 0.0) & (up == 0.0), one, right);
-  Lanes overflow = right + up == infinity;
+  Lanes overflow = right + up == kInfinity;
   right = select(overflow, right * 0.25, right);
   up = select(overflow, up * 0.25, up);
   Lanes angle = angleOf(reduceQuotient(up, right), negative);
@@ -83,7 +80,7 @@ Lanes vectormath::emitAtan2(Lanes y, Lanes x) {
   Lanes negative = isNegative(x);
   Quotient reduced = reduceQuotient(abs(y), abs(x));
   Lanes bits = reduced.denominator.toBits();
-  int64_t first = 1, end = x.isF32() ? llvm::bit_cast<int32_t>(float(infinity)) : llvm::bit_cast<int64_t>(infinity);
+  int64_t first = 1, end = x.isF32() ? llvm::bit_cast<int32_t>(float(kInfinity)) : llvm::bit_cast<int64_t>(kInfinity);
   Lanes unusual = isAtLeast(bits - bits.integer(first), end - first);
   auto careful = [&] { return copySign(carefulAngle(y, x, negative), y); };
   return branchIfAny(unusual, careful, copySign(angleOf(reduced, negative), y));

@@ -18,11 +18,6 @@ using namespace tg::vectormath;
 // Types and constants
 //===----------------------------------------------------------------------===//
 
-static Type withElement(Type type, Type element) {
-  auto vector = dyn_cast<VectorType>(type);
-  return vector ? Type(vector.clone(element)) : element;
-}
-
 static Type integerType(Type type) {
   return IntegerType::get(type.getContext(), getElementTypeOrSelf(type).getIntOrFloatBitWidth());
 }

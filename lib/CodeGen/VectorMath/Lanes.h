@@ -10,8 +10,20 @@
 
 #include "TensorGraph/Support/LLVM.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include <limits>
+
+namespace tg {
+/// Returns the type `element`, or a vector of it with the shape of `like`.
+inline Type withElement(Type like, Type element) {
+  auto vector = dyn_cast<mlir::VectorType>(like);
+  return vector ? Type(vector.clone(element)) : element;
+}
+} // namespace tg
 
 namespace tg::vectormath {
+
+inline constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// Where code is built, and for which processor.
 struct Emitter {

@@ -25,7 +25,7 @@ using namespace tg::vectormath;
 
 namespace {
 /// The constants of a type.
-struct Precision {
+struct LogPrecision {
   ArrayRef<double> polynomial, ln2;
   int64_t mantissaBits, bias;
   int64_t bitsOfSqrtHalf;
@@ -45,7 +45,7 @@ struct Split {
   Lanes addMultiple(double number, Lanes sum) const { return multiplyAdd(k, k.real(unit(number)), sum); }
 };
 
-struct Reduced {
+struct ReducedLog {
   Split parts;
   Lanes halfSquare;
   /// f^2/2 + z P(z)
@@ -55,7 +55,7 @@ struct Reduced {
 };
 } // namespace
 
-static Precision precisionOf(const Lanes &x) {
+static LogPrecision logPrecisionOf(const Lanes &x) {
   if (x.isF32())
     return {logF32, ln2F32, 23, 127, 0x3f3504f3, 0x1p-126};
   return {logF64, ln2F64, 52, 1023, 0x3fe6a09e667f3bcd, 0x1p-1022};
@@ -63,7 +63,7 @@ static Precision precisionOf(const Lanes &x) {
 
 /// Splits positive normal numbers.
 static Split split(Lanes x) {
-  Precision p = precisionOf(x);
+  LogPrecision p = logPrecisionOf(x);
   Lanes bits = x.toBits();
   if (x.isF32()) {
     Lanes shiftOfBits = (bits - bits.integer(p.bitsOfSqrtHalf)) & bits.integer(-(int64_t(1) << p.mantissaBits));
@@ -80,7 +80,7 @@ static Split split(Lanes x) {
 
 /// Splits positive numbers, which may be denormal.
 static Split splitDenormals(Lanes x) {
-  Precision p = precisionOf(x);
+  LogPrecision p = logPrecisionOf(x);
   // Scales by one bit more than the mantissa has.
   double lift = double(int64_t(1) << (p.mantissaBits + 1));
   Lanes denormal = x < p.smallestNormal;
@@ -91,9 +91,9 @@ static Split splitDenormals(Lanes x) {
 
 static Lanes quotientOf(Lanes f) { return f / (f + 2.0); }
 
-static Reduced reduce(const Split &parts) {
+static ReducedLog reduceLog(const Split &parts) {
   Lanes f = parts.f;
-  Precision p = precisionOf(f);
+  LogPrecision p = logPrecisionOf(f);
   Lanes doubleScale = (f.real(2).toBits() - parts.shiftOfBits).toReal();
   Lanes s = quotientOf(f), z = s * s;
   Lanes halfSquare = f * 0.5 * f;
@@ -101,7 +101,7 @@ static Reduced reduce(const Split &parts) {
 }
 
 Lanes vectormath::isUnusualForLog(Lanes x) {
-  Precision p = precisionOf(x);
+  LogPrecision p = logPrecisionOf(x);
   // As unsigned integers, numbers that are too small wrap around to large ones.
   int64_t smallest = int64_t(1) << p.mantissaBits;
   return isAtLeast(x.toBits() - x.toBits().integer(smallest), 2 * p.bias * smallest);
@@ -109,11 +109,10 @@ Lanes vectormath::isUnusualForLog(Lanes x) {
 
 /// Replaces the logarithm where x is not a positive finite number.
 static Lanes withSpecialValues(Lanes x, double pole, Lanes log) {
-  constexpr double infinity = std::numeric_limits<double>::infinity();
-  log = select(x == pole, x.real(-infinity), log);
+  log = select(x == pole, x.real(-kInfinity), log);
   log = select(x < pole, x.real(std::numeric_limits<double>::quiet_NaN()), log);
   // Infinity and NaN.
-  return select(x < infinity, log, x);
+  return select(x < kInfinity, log, x);
 }
 
 /// Emits a logarithm that vanishes at 1. `finish` computes it from the parts of the argument.
@@ -123,8 +122,8 @@ static Lanes emitLogarithm(Lanes x, llvm::function_ref<Lanes(const Split &)> fin
 }
 
 /// Returns log(2^k (1 + f)) + correction.
-static Lanes naturalLog(const Reduced &r, std::optional<Lanes> correction = std::nullopt) {
-  Precision p = precisionOf(r.s);
+static Lanes naturalLog(const ReducedLog &r, std::optional<Lanes> correction = std::nullopt) {
+  LogPrecision p = logPrecisionOf(r.s);
   Lanes lower = correction ? r.parts.addMultiple(p.ln2[1], *correction) : r.parts.multiple(p.ln2[1]);
   Lanes rest = multiplyAdd(r.s, r.rest, lower);
   return r.parts.addMultiple(p.ln2[0], r.parts.f - (r.halfSquare - rest));
@@ -136,7 +135,7 @@ Lanes vectormath::emitLog1p(Lanes x) {
   Lanes sum = x + 1.0;
   // Exact unless 1 is negligible.
   Lanes error = x - (sum - 1.0);
-  Reduced r = reduce(split(sum));
+  ReducedLog r = reduceLog(split(sum));
   Lanes f = r.parts.f;
   Lanes halfInverse = multiplyAdd(f, multiplyAdd(f, f.real(0.5), f.real(-0.5)), f.real(0.5));
   Lanes log = copySign(naturalLog(r, error * r.doubleScale * halfInverse), x);
@@ -192,7 +191,7 @@ static Lanes logByPolynomial(const Split &parts, const Base &base) {
 static Lanes logOfBaseFused(const Split &parts, const Base &base) {
   Lanes f = parts.f, s = quotientOf(f), z = s * s;
   double c = base.ofEFused[0];
-  auto doubled = llvm::map_to_vector(precisionOf(f).polynomial, [](double number) { return 2 * number; });
+  auto doubled = llvm::map_to_vector(logPrecisionOf(f).polynomial, [](double number) { return 2 * number; });
   Lanes r = multiplyAdd(z, polynomial(z, doubled), multiplyAdd(f, f, f.real(4 * base.ofEFused[1] / c)));
   Lanes half = s * (c / 2);
   Lanes tail = base.isTwo() ? half * r : multiplyAdd(half, r, parts.multiple(base.ofTwo[1]));
@@ -201,7 +200,7 @@ static Lanes logOfBaseFused(const Split &parts, const Base &base) {
 }
 
 /// Returns the natural logarithm of 1 + f in two parts, times the logarithm of e in two parts.
-static Lanes logOfBase(const Reduced &r, const Base &base) {
+static Lanes logOfBase(const ReducedLog &r, const Base &base) {
   Lanes f = r.parts.f;
   Lanes high = upperHalf(f - r.halfSquare);
   Lanes low = multiplyAdd(r.s, r.rest, (f - high) - r.halfSquare);
@@ -213,7 +212,7 @@ static Lanes logOfBase(const Reduced &r, const Base &base) {
 static Lanes emitLogOfBase(Lanes x, const Base &base) {
   return emitLogarithm(x, [&](const Split &parts) {
     if (!x.getEmitter().fma)
-      return logOfBase(reduce(parts), base);
+      return logOfBase(reduceLog(parts), base);
     return x.isF32() ? logByPolynomial(parts, base) : logOfBaseFused(parts, base);
   });
 }
@@ -221,7 +220,7 @@ static Lanes emitLogOfBase(Lanes x, const Base &base) {
 Lanes vectormath::emitLog(Lanes x) {
   if (x.isF32() && x.getEmitter().fma)
     return emitLogOfBase(x, naturalBase());
-  return emitLogarithm(x, [](const Split &parts) { return naturalLog(reduce(parts)); });
+  return emitLogarithm(x, [](const Split &parts) { return naturalLog(reduceLog(parts)); });
 }
 
 Lanes vectormath::emitLog2(Lanes x) { return emitLogOfBase(x, baseTwo(x.isF32())); }

@@ -10,13 +10,10 @@
 #include "Branch.h"
 #include "Functions.h"
 #include "llvm/ADT/bit.h"
-#include <limits>
 
 using namespace mlir;
 using namespace tg;
 using namespace tg::vectormath;
-
-static constexpr double infinity = std::numeric_limits<double>::infinity();
 
 //===----------------------------------------------------------------------===//
 // Special values
@@ -46,7 +43,7 @@ static Lanes withSigns(Lanes x, Lanes y, Lanes power) {
   Parity parity = parityOf(y);
   // (-1)^±inf
   power = select((abs(x) == 1) & (y == y), x.real(1), power);
-  Lanes negative = (x < 0.0) & (x > -infinity);
+  Lanes negative = (x < 0.0) & (x > -kInfinity);
   power = select(negative & parity.isFraction, x.real(std::numeric_limits<double>::quiet_NaN()), power);
   power = select(parity.isOdd, copySign(power, x), power);
   // 1^y and x^0 are 1, even for NaN.
@@ -75,7 +72,7 @@ static Lanes powerOfF32(Lanes x, Lanes y) {
 static Lanes carefulPowerOfF64(Lanes x, Lanes y) {
   Lanes magnitude = abs(x);
   Sum log = emitLogInParts(magnitude, /*careful=*/true);
-  log.high = select(magnitude == 0, x.real(-infinity), select(magnitude < infinity, log.high, magnitude));
+  log.high = select(magnitude == 0, x.real(-kInfinity), select(magnitude < kInfinity, log.high, magnitude));
   Sum exponent = multiply(y, log);
   exponent.low = select(abs(exponent.high) < 1000, exponent.low, x.real(0));
   exponent.high = clampExponent(exponent.high);

@@ -49,7 +49,7 @@ static constexpr unsigned kRowBits = 128;
 static unsigned rowSize(Type element) { return kRowBits / element.getIntOrFloatBitWidth(); }
 
 /// Returns the rows, one after the other, filled up with zeros.
-static std::vector<double> rowsOf(Columns columns, unsigned size) {
+static std::vector<double> tableRows(Columns columns, unsigned size) {
   assert(columns.size() <= size && "expects a row to be loaded at once");
   std::vector<double> rows(columns.front().size() * size);
   for (auto [number, column] : llvm::enumerate(columns))
@@ -135,7 +135,7 @@ SmallVector<Lanes> vectormath::lookUp(Lanes indices, StringRef name, Columns col
   const Emitter &e = indices.getEmitter();
   OpBuilder &b = e.builder;
   Type type = like.getValue().getType(), element = getElementTypeOrSelf(type);
-  memref::GlobalOp global = globalOf(e, name, attributeOf(rowsOf(columns, rowSize(element)), element));
+  memref::GlobalOp global = globalOf(e, name, attributeOf(tableRows(columns, rowSize(element)), element));
   Value numbers = memref::GetGlobalOp::create(b, e.loc, global.getType(), global.getSymName());
   auto constant = [&](int64_t value) -> Value { return arith::ConstantIndexOp::create(b, e.loc, value); };
   SmallVector<Value> found;

@@ -49,7 +49,7 @@ static Lanes reduceF32InF64(Lanes x, Lanes n) {
   return multiplyAdd(n, x.real(-halfPiForF32[1]), r);
 }
 
-static Angle reduce(Lanes x) {
+static Angle reduceAngle(Lanes x) {
   if (!x.isF32())
     return reduceF64(x);
   Rounded n = roundProduct(x, 2 * llvm::numbers::inv_pi);
@@ -114,7 +114,7 @@ Lanes vectormath::emitSin(Lanes x) {
     Rounded n = roundProduct(x, llvm::numbers::inv_pi);
     return negateOdd(sinAfterHalves(x, n.number), n.bits);
   }
-  Angle angle = reduce(x);
+  Angle angle = reduceAngle(x);
   return sinOfQuadrant(angle, angle.quadrant);
 }
 
@@ -124,7 +124,7 @@ Lanes vectormath::emitCos(Lanes x) {
     Rounded n = roundToInteger(multiplyAdd(x, x.real(llvm::numbers::inv_pi), x.real(0.5)));
     return negateOdd(sinAfterHalves(x, n.number - 0.5), n.bits);
   }
-  Angle angle = reduce(x);
+  Angle angle = reduceAngle(x);
   return sinOfQuadrant(angle, angle.quadrant + angle.quadrant.integer(1));
 }
 

@@ -15,11 +15,6 @@
 using namespace mlir;
 using namespace tg;
 
-static int64_t rankOf(Value value) {
-  auto tensor = dyn_cast<RankedTensorType>(value.getType());
-  return tensor ? tensor.getRank() : 0;
-}
-
 AxisClasses::AxisClasses(ScanOp scan) { visitGraph(scan); }
 
 //===----------------------------------------------------------------------===//

@@ -35,8 +35,6 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static int64_t rankOf(Value value) { return shapeOf(value.getType()).size(); }
-
 //===----------------------------------------------------------------------===//
 // Blocks
 //===----------------------------------------------------------------------===//

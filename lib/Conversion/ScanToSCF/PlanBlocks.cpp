@@ -25,8 +25,6 @@ using namespace tg;
 static constexpr unsigned kBitsOfCarriedBlock = 2048, kInstructionsPerState = 4, kStatesPerStream = 2;
 static constexpr int64_t kFewestOfCarriedBlock = 8, kFewestCarriedSteps = 4;
 
-static int64_t rankOf(Value value) { return shapeOf(value.getType()).size(); }
-
 void BlockElements::collectOperands() {
   for (auto [k, sequence] : llvm::enumerate(scan.getSequences()))
     operands.push_back({sequence, scan.getSequenceInputs(k).front(), /*lead=*/1});

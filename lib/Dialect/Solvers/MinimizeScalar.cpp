@@ -23,7 +23,7 @@ static constexpr int64_t kMaxGrowth = 200;
 
 namespace {
 /// The interval; w and v are the second best point and the one before; d and e are the last two steps.
-enum BrentState : unsigned { kA = kOwnStates, kB, kW, kFw, kV, kFv, kD, kE };
+enum ParabolaState : unsigned { kLower = kOwnStates, kUpper, kW, kFw, kV, kFv, kMove, kMoveBefore };
 /// Three points in one direction, with b the lowest so far.
 enum GrowthState : unsigned { kFirst = kOwnStates, kLast, kFLast };
 } // namespace
@@ -88,7 +88,8 @@ static Terms beginSearch(const ScalarSearch &search, ArrayRef<Term> bounds, Eval
 }
 
 static Terms stepSearch(const ScalarSearch &search, ArrayRef<Term> s, Evaluate evaluate) {
-  Term a = s[kA], b = s[kB], x = s[kPointState], f = s[kValueState], w = s[kW], fw = s[kFw], v = s[kV], fv = s[kFv];
+  Term a = s[kLower], b = s[kUpper], x = s[kPointState], f = s[kValueState], w = s[kW], fw = s[kFw], v = s[kV],
+       fv = s[kFv];
   Term tolerance = toleranceAt(search, x), middle = 0.5 * (a + b), isLeft = less(x, middle);
   // The step to the parabola's minimum is p / q.
   Term r = (x - w) * (f - fv), q = (x - v) * (f - fw), p = (x - v) * q - (x - w) * r;
@@ -96,12 +97,12 @@ static Terms stepSearch(const ScalarSearch &search, ArrayRef<Term> s, Evaluate e
   p = select(isPositive(q), -p, p);
   q = abs(q);
   Term isInside = both(less(q * (a - x), p), less(p, q * (b - x)));
-  Term isSmaller = both(less(tolerance, abs(s[kE])), less(abs(p), abs(0.5 * q * s[kE])));
+  Term isSmaller = both(less(tolerance, abs(s[kMoveBefore])), less(abs(p), abs(0.5 * q * s[kMoveBefore])));
   Term isParabola = both(isInside, isSmaller);
   Term there = x + p / q, margin = 2 * tolerance;
   Term isNearEnd = either(less(there - a, margin), less(b - there, margin));
   Term alongParabola = select(isNearEnd, select(isLeft, tolerance, -tolerance), p / q);
-  Term e = select(isParabola, s[kD], select(isLeft, b - x, a - x));
+  Term e = select(isParabola, s[kMove], select(isLeft, b - x, a - x));
   Term d = select(isParabola, alongParabola, kGolden * e);
   Term least = select(isPositive(d), tolerance, -tolerance);
   Term u = x + select(lessEqual(tolerance, abs(d)), d, least), fu = valueAt(u, evaluate);

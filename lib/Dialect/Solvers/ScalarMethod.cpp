@@ -21,23 +21,19 @@ using namespace tg::detail;
 // Arithmetic
 //===----------------------------------------------------------------------===//
 
-template <typename OpTy, typename... Others> static Term build(Term first, Others... others) {
-  return {first.b, first.location, OpTy::create(*first.b, first.location, first.value, others.value...)};
-}
-
 Term tg::detail::status(int value, Term like) {
   return {like.b, like.location, arith::ConstantIntOp::create(*like.b, like.location, value, 32)};
 }
-Term tg::detail::abs(Term x) { return build<AbsOp>(x); }
-Term tg::detail::maximum(Term x, Term y) { return build<MaximumOp>(x, y); }
-Term tg::detail::maximum(double x, Term y) { return build<MaximumOp>(number(x, y), y); }
-Term tg::detail::minimum(Term x, Term y) { return build<MinimumOp>(x, y); }
-Term tg::detail::lessEqual(Term x, Term y) { return build<LeOp>(x, y); }
+Term tg::detail::abs(Term x) { return buildTerm<AbsOp>(x); }
+Term tg::detail::maximum(Term x, Term y) { return buildTerm<MaximumOp>(x, y); }
+Term tg::detail::maximum(double x, Term y) { return buildTerm<MaximumOp>(number(x, y), y); }
+Term tg::detail::minimum(Term x, Term y) { return buildTerm<MinimumOp>(x, y); }
+Term tg::detail::lessEqual(Term x, Term y) { return buildTerm<LeOp>(x, y); }
 Term tg::detail::isPositive(Term x) { return less(number(0, x), x); }
-Term tg::detail::isNan(Term x) { return build<IsNanOp>(x); }
+Term tg::detail::isNan(Term x) { return buildTerm<IsNanOp>(x); }
 Term tg::detail::isFinite(Term x) { return less(abs(x), number(std::numeric_limits<double>::infinity(), x)); }
-Term tg::detail::either(Term x, Term y) { return build<OrOp>(x, y); }
-Term tg::detail::opposite(Term condition) { return build<NotOp>(condition); }
+Term tg::detail::either(Term x, Term y) { return buildTerm<OrOp>(x, y); }
+Term tg::detail::opposite(Term condition) { return buildTerm<NotOp>(condition); }
 Term tg::detail::endIf(Term condition, int value, Term otherwise) {
   return select(condition, status(value, otherwise), otherwise);
 }

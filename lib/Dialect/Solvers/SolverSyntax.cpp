@@ -37,8 +37,8 @@ static constexpr StringLiteral kMethod = "method";
 //===----------------------------------------------------------------------===//
 
 /// Appends the types of the results, which follow from the operands and from what the graph yields.
-static ParseResult inferResults(OpAsmParser &parser, SMLoc location, OperationState &state, Block &graph,
-                                bool isElementwise) {
+static ParseResult inferSolverResults(OpAsmParser &parser, SMLoc location, OperationState &state, Block &graph,
+                                      bool isElementwise) {
   Builder &b = parser.getBuilder();
   Operation *yield = graph.getTerminator();
   if (yield->getNumOperands() == 0)
@@ -126,7 +126,7 @@ ParseResult tg::detail::parseSolver(OpAsmParser &parser, OperationState &state, 
     return failure();
   if (body.empty() || !isa_and_nonnull<YieldOp>(body.front().empty() ? nullptr : &body.front().back()))
     return parser.emitError(location, "expects the graph to end with 'tg.yield'");
-  return failure(inferResults(parser, location, state, body.front(), isElementwise) ||
+  return failure(inferSolverResults(parser, location, state, body.front(), isElementwise) ||
                  parser.parseOptionalAttrDict(state.attributes));
 }
 

@@ -219,7 +219,7 @@ struct InsertSliceRule : Rule<InsertSliceRule, tensor::InsertSliceOp> {
 };
 
 /// The rule of an operation whose result has the elements of its operand in another shape.
-template <typename OpTy> struct ReshapeRule : RearrangementRule<ReshapeRule<OpTy>, OpTy> {
+template <typename OpTy> struct TensorReshapeRule : RearrangementRule<TensorReshapeRule<OpTy>, OpTy> {
   static Cotangents pull(const Pull<OpTy> &p) {
     Cotangents all(p.op->getNumOperands());
     all[0] = reshape(p.b, p.loc, p.g(), p.sizes(p.op.getSrc()));
@@ -243,7 +243,7 @@ void tg::registerTensorRules(MLIRContext *context) {
   tensor::FromElementsOp::attachInterface<FromElementsRule>(*context);
   tensor::ExtractSliceOp::attachInterface<ExtractSliceRule>(*context);
   tensor::InsertSliceOp::attachInterface<InsertSliceRule>(*context);
-  tensor::ExpandShapeOp::attachInterface<ReshapeRule<tensor::ExpandShapeOp>>(*context);
-  tensor::CollapseShapeOp::attachInterface<ReshapeRule<tensor::CollapseShapeOp>>(*context);
+  tensor::ExpandShapeOp::attachInterface<TensorReshapeRule<tensor::ExpandShapeOp>>(*context);
+  tensor::CollapseShapeOp::attachInterface<TensorReshapeRule<tensor::CollapseShapeOp>>(*context);
   tensor::SplatOp::attachInterface<SplatRule>(*context);
 }

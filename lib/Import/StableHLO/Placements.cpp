@@ -19,9 +19,9 @@ using namespace tg::stablehlo;
 
 namespace {
 /// Reads a text word by word: names in quotes, numbers, words and single characters.
-class Words {
+class PlacementText {
 public:
-  explicit Words(StringRef text) : rest(text.trim()) {}
+  explicit PlacementText(StringRef text) : rest(text.trim()) {}
 
   bool consume(StringRef word) {
     if (!rest.consume_front(word))
@@ -70,7 +70,7 @@ struct Placement {
 
 /// Reads `sharding<@mesh, [{"a", ?}p1, {}]>`; what follows the axes says which are whole, as all others are.
 static std::optional<Placement> readPlacement(StringRef text) {
-  Words words(text);
+  PlacementText words(text);
   words.consume("sharding");
   Placement placement;
   if (!words.consume("<") || !words.consume("@"))
@@ -105,7 +105,7 @@ static std::optional<Placement> readPlacement(StringRef text) {
 static constexpr int64_t kMostShards = int64_t(1) << 30;
 
 /// Returns the text of an attribute of Shardy, of its own form or of the generic one.
-static StringRef textOf(Attribute attribute) {
+static StringRef placementTextOf(Attribute attribute) {
   if (auto text = dyn_cast_or_null<StringAttr>(attribute))
     return text.getValue();
   auto opaque = dyn_cast_or_null<OpaqueAttr>(attribute);
@@ -118,7 +118,7 @@ Placements::Placements(ModuleOp module) {
     if (op.getName().getStringRef() != "sdy.mesh" || !name)
       continue;
     Mesh &mesh = meshes[name.getValue()];
-    Words words(textOf(getAttribute(&op, "mesh")));
+    PlacementText words(placementTextOf(getAttribute(&op, "mesh")));
     words.consume("mesh");
     if (!words.consume("<") || !words.consume("["))
       continue;
@@ -200,7 +200,7 @@ ShardingAttr Placements::readShardy(Location location, StringRef text, RankedTen
 
 /// Reads `{devices=[4,1]<=[4]}` and `{devices=[4,1,2]<=[8] last_tile_dim_replicate}`.
 ShardingAttr Placements::readDevices(Location location, StringRef text, RankedTensorType type) {
-  Words words(text);
+  PlacementText words(text);
   if (!words.consume("{devices=["))
     return {}; // on each device, or on one
   SmallVector<int64_t> sizes;
@@ -226,7 +226,7 @@ ShardingAttr Placements::read(Location location, Attribute sdy, Attribute mhlo, 
   if (!tensor || tensor.getRank() == 0)
     return {};
   if (sdy)
-    return readShardy(location, textOf(sdy), tensor);
+    return readShardy(location, placementTextOf(sdy), tensor);
   auto text = dyn_cast_or_null<StringAttr>(mhlo);
   return text ? readDevices(location, text.getValue(), tensor) : ShardingAttr();
 }

@@ -28,7 +28,7 @@ static bool isReplacement(Region &body) {
 }
 
 /// Returns the mode in which tg.scatter combines elements with updates as the region does; none if it does not.
-static std::optional<ScatterMode> modeOf(Region &body, Type element) {
+static std::optional<ScatterMode> scatterModeOf(Region &body, Type element) {
   if (isReplacement(body))
     return ScatterMode::Set;
   if (element.isInteger(1))
@@ -52,7 +52,7 @@ FailureOr<Values> stablehlo::updateElements(Importer &importer, Region &body, Va
     return e.make<ScatterOp>(mode, value, tensor, at, IntegerAttr(), drop);
   };
   if (tensors.size() == 1)
-    if (std::optional<ScatterMode> mode = modeOf(body, elementOf(tensors.front())))
+    if (std::optional<ScatterMode> mode = scatterModeOf(body, elementOf(tensors.front())))
       return Values{scatter(*mode, updates.front(), tensors.front(), indices)};
   // The tensors after the region's results for their elements at some places.
   auto combine = [&](ValueRange before, ValueRange at, ValueRange values) -> FailureOr<Values> {

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Importer.h"
+#include "TensorGraph/Interfaces/Broadcast.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/SmallSet.h"
 
@@ -131,11 +132,6 @@ constexpr Axes kAxes[] = {
     {"chlo.scan", "dimension", "", Of::Operand, 0},
 };
 } // namespace
-
-static int64_t rankOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.getRank() : 0;
-}
 
 static LogicalResult verifyAxes(Importer &importer, Operation *op, const Axes &axes) {
   Numbers numbers;

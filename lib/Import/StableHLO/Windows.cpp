@@ -135,7 +135,7 @@ static Value cumulative(Emitter &e, StringRef name, Value x, const Window &windo
 }
 
 /// Returns the mode in which tg.pool reduces as the operation does; none if it does not.
-static std::optional<PoolMode> modeOf(StringRef name) {
+static std::optional<PoolMode> poolModeOf(StringRef name) {
   return llvm::StringSwitch<std::optional<PoolMode>>(name)
       .Case("stablehlo.add", PoolMode::Add)
       .Case("stablehlo.maximum", PoolMode::Max)
@@ -179,7 +179,7 @@ static FailureOr<Values> reduceWindows(Importer &importer, Region &body, ValueRa
       rows.push_back(windowRows(e, window.padded(e, k ? e.expectSizes(input, e.sizesOf(x)) : x, init), window));
     return reduceRows(importer, body, rows, inits);
   }
-  if (std::optional<PoolMode> mode = modeOf(name); mode && !isFlag && rank > 0 && window.isConstant()) {
+  if (std::optional<PoolMode> mode = poolModeOf(name); mode && !isFlag && rank > 0 && window.isConstant()) {
     // Padding is the init value, or nothing.
     if (!Emitter::isNeutral(name, init) || !window.isPlain()) {
       x = window.padded(e, x, init);

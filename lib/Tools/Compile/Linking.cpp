@@ -22,7 +22,7 @@ using namespace mlir;
 using namespace tg;
 namespace sys = llvm::sys;
 
-static llvm::Error fail(const Twine &message) {
+static llvm::Error linkError(const Twine &message) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), message);
 }
 
@@ -91,7 +91,8 @@ static llvm::Expected<SmallVector<std::string>> findDriver(const LibraryTarget &
     if (!words.empty()) {
       llvm::ErrorOr<std::string> program = sys::findProgramByName(words.front());
       if (!program)
-        return fail("cannot make a shared library: there is no program '" + words.front() + "', which CC asks for");
+        return linkError("cannot make a shared library: there is no program '" + words.front() +
+                         "', which CC asks for");
       SmallVector<std::string> driver{*program};
       driver.append(words.begin() + 1, words.end());
       return driver;
@@ -100,22 +101,22 @@ static llvm::Expected<SmallVector<std::string>> findDriver(const LibraryTarget &
   for (StringRef name : target.drivers)
     if (llvm::ErrorOr<std::string> program = sys::findProgramByName(name))
       return SmallVector<std::string>{*program};
-  return fail("cannot make a shared library: there is no program " + listDrivers(target.drivers) +
-              " to link it (set CC to another, or make an archive)");
+  return linkError("cannot make a shared library: there is no program " + listDrivers(target.drivers) +
+                   " to link it (set CC to another, or make an archive)");
 }
 
 /// Creates a temporary file with this content.
-static llvm::Expected<std::string> makeTemporary(StringRef suffix, StringRef content) {
+static llvm::Expected<std::string> makeTemporaryFile(StringRef suffix, StringRef content) {
   SmallString<128> path;
   int descriptor;
   if (std::error_code code = sys::fs::createTemporaryFile("tg-compile", suffix, descriptor, path))
-    return fail("cannot make a temporary file: " + code.message());
+    return linkError("cannot make a temporary file: " + code.message());
   llvm::Error failure = writeAll(descriptor, content);
   sys::Process::SafelyCloseFileDescriptor(descriptor);
   if (!failure)
     return std::string(path);
   sys::fs::remove(path);
-  return fail("cannot write a temporary file: " + llvm::toString(std::move(failure)));
+  return linkError("cannot write a temporary file: " + llvm::toString(std::move(failure)));
 }
 
 bool tg::needsLapack(StringRef object) {
@@ -143,11 +144,11 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
   llvm::Expected<SmallVector<std::string>> driver = findDriver(target);
   if (!driver)
     return driver.takeError();
-  llvm::Expected<std::string> input = makeTemporary("o", object);
+  llvm::Expected<std::string> input = makeTemporaryFile("o", object);
   if (!input)
     return input.takeError();
   llvm::FileRemover removeInput(*input);
-  llvm::Expected<std::string> messages = makeTemporary("txt", "");
+  llvm::Expected<std::string> messages = makeTemporaryFile("txt", "");
   if (!messages)
     return messages.takeError();
   llvm::FileRemover removeMessages(*messages);
@@ -167,6 +168,6 @@ llvm::Error tg::linkSharedLibrary(StringRef object, StringRef path, StringRef na
     return llvm::Error::success();
   if (auto said = llvm::MemoryBuffer::getFile(*messages))
     problem += (problem.empty() ? "" : "\n") + (*said)->getBuffer().rtrim().str();
-  return fail("cannot make a shared library: " + sys::path::filename(driver->front()) + " failed" +
-              (problem.empty() ? "" : ":\n" + problem));
+  return linkError("cannot make a shared library: " + sys::path::filename(driver->front()) + " failed" +
+                   (problem.empty() ? "" : ":\n" + problem));
 }

@@ -27,7 +27,7 @@ using namespace tg;
 
 namespace {
 /// What a program has returned, or the errors with which it failed.
-struct Outcome {
+struct RunOutcome {
   std::optional<SmallVector<Array>> results;
   std::string errors;
 };
@@ -78,22 +78,22 @@ private:
     return text;
   }
 
-  Outcome run();
+  RunOutcome run();
   /// Prints what differs, if something does.
-  bool isAsExpected(Pass &pass, const Outcome &found);
+  bool isAsExpected(Pass &pass, const RunOutcome &found);
   void printPlace(unsigned result);
 
   ModuleOp module;
   const DebugCompareOptions &options;
   llvm::raw_ostream &out;
-  Outcome expected;
+  RunOutcome expected;
   std::string before;
   std::optional<ScopedDiagnosticHandler> quiet;
 };
 } // namespace
 
-Outcome Comparer::run() {
-  Outcome outcome;
+RunOutcome Comparer::run() {
+  RunOutcome outcome;
   ScopedDiagnosticHandler collect(module.getContext(), [&](Diagnostic &diagnostic) {
     outcome.errors += diagnostic.str();
     return success();
@@ -129,7 +129,7 @@ void Comparer::printPlace(unsigned result) {
     out << "  it is now the result of '" << op->getName() << "' at " << op->getLoc() << "\n";
 }
 
-bool Comparer::isAsExpected(Pass &pass, const Outcome &found) {
+bool Comparer::isAsExpected(Pass &pass, const RunOutcome &found) {
   std::string text;
   llvm::raw_string_ostream os(text);
   SmallVector<unsigned> different;

@@ -145,7 +145,7 @@ static std::string listLines(ArrayRef<unsigned> lines) {
   return text;
 }
 
-static std::string describe(const GraphInText &graph, ArrayRef<unsigned> lines) {
+static std::string describeGraph(const GraphInText &graph, ArrayRef<unsigned> lines) {
   std::string text = "Inner graph" + (graph.name.empty() ? "" : " of `" + graph.name + "`");
   if (!graph.digest)
     return text + ": open, and cannot be frozen" + (graph.whyOpen.empty() ? "" : ": " + graph.whyOpen);
@@ -228,6 +228,6 @@ json::Object tg::analyzeText(StringRef text, StringRef uri, DialectRegistry &reg
     lines[graph.digest].push_back(graph.line);
   for (GraphInText &graph : graphs)
     for (json::Object &range : graph.ranges)
-      found.push_back(json::Object{{"range", std::move(range)}, {"text", describe(graph, lines[graph.digest])}});
+      found.push_back(json::Object{{"range", std::move(range)}, {"text", describeGraph(graph, lines[graph.digest])}});
   return json::Object{{"diagnostics", std::move(diagnostics)}, {"graphs", std::move(found)}};
 }

@@ -93,7 +93,7 @@ private:
 };
 } // namespace
 
-static std::string textOf(const json::Value &value) { return llvm::formatv("{0}", value).str(); }
+static std::string jsonTextOf(const json::Value &value) { return llvm::formatv("{0}", value).str(); }
 
 //===----------------------------------------------------------------------===//
 // MLIR's server
@@ -225,7 +225,7 @@ void Server::handleClient(const std::string &text) {
   const json::Object &params = given ? *given : nothing;
   const json::Value *id = message->get("id");
   if (id && !method.empty())
-    waiting.emplace(textOf(*id), *id);
+    waiting.emplace(jsonTextOf(*id), *id);
 
   if (method == "initialize" || method == "initialized")
     greeting.push_back(*parsed);
@@ -242,11 +242,11 @@ void Server::handleClient(const std::string &text) {
   auto character = place ? place->getInteger("character") : std::nullopt;
   if (method == "textDocument/hover" && id) {
     if (!uri || !line || !character) {
-      waiting.erase(textOf(*id));
+      waiting.erase(jsonTextOf(*id));
       return sendToClient(makeError(*id, kInvalidParams, "expects a document and a position"));
     }
     if (std::shared_ptr<Document> document = getCurrent(*uri))
-      hovers[textOf(*id)] = {std::move(document), *line, *character};
+      hovers[jsonTextOf(*id)] = {std::move(document), *line, *character};
   }
   sendToMlir(*parsed);
 }
@@ -312,7 +312,7 @@ void Server::handleMlir(const std::string &text) {
   if (const json::Value *id = message->get("id"); id && !message->get("method")) {
     if (id->getAsString() == llvm::StringRef(kRestart))
       return;
-    std::string key = textOf(*id);
+    std::string key = jsonTextOf(*id);
     waiting.erase(key);
     addToHover(*message, key);
     if (json::Object *result = message->getObject("result"); result && result->get("serverInfo"))

@@ -56,7 +56,7 @@ static std::string firstLines(StringRef text, unsigned count = 3) {
 }
 
 /// Describes how a command has ended, as a phrase whose subject is the command.
-static std::string describe(const Outcome &outcome) {
+static std::string describeOutcome(const Outcome &outcome) {
   std::string how = outcome.timedOut ? "takes longer than --timeout"
                     : outcome.signal ? std::string("is ended by: ") + strsignal(outcome.signal)
                                      : "exits with " + std::to_string(outcome.exitCode);
@@ -82,7 +82,7 @@ public:
     Expected<Outcome> outcome = run(words);
     if (!outcome)
       return outcome.takeError();
-    why = "the script " + describe(*outcome);
+    why = "the script " + describeOutcome(*outcome);
     return outcome->succeeded();
   }
 };
@@ -122,7 +122,7 @@ public:
     Expected<Outcome> outcome = run({"/bin/sh", "-c", command});
     if (!outcome)
       return outcome.takeError();
-    why = "the command does not crash: it " + describe(*outcome);
+    why = "the command does not crash: it " + describeOutcome(*outcome);
     // A shell gives a signal as 128 and its number.
     bool died = outcome->signal || (outcome->exitCode > 128 && outcome->exitCode < 160);
     std::string found = findCrashMessage(outcome->err);
@@ -160,7 +160,7 @@ public:
     Expected<Outcome> outcome = run(words);
     if (!outcome)
       return outcome.takeError();
-    why = "the command does not fail with this text: it " + describe(*outcome);
+    why = "the command does not fail with this text: it " + describeOutcome(*outcome);
     return outcome->hasEnded() && !outcome->succeeded() && StringRef(outcome->err).contains(*options.failsWith);
   }
 };
@@ -181,7 +181,7 @@ public:
     Expected<Outcome> outcome = run(words);
     if (!outcome)
       return outcome.takeError();
-    why = "the results do not differ: tg-run " + describe(*outcome);
+    why = "the results do not differ: tg-run " + describeOutcome(*outcome);
     constexpr int mismatch = 3;
     if (!outcome->hasEnded() || outcome->signal || outcome->exitCode != mismatch)
       return false;
@@ -209,7 +209,7 @@ public:
     Expected<Outcome> passed = run(passes);
     if (!passed)
       return passed.takeError();
-    why = "the passes fail: tg-opt " + describe(*passed);
+    why = "the passes fail: tg-opt " + describeOutcome(*passed);
     if (!passed->succeeded())
       return false;
     Expected<Outcome> old = interpret(file.path, file.inputs);
@@ -218,7 +218,7 @@ public:
     Expected<Outcome> rewritten = interpret(after, file.inputs);
     if (!rewritten)
       return rewritten.takeError();
-    why = "the results are the same before and after the passes: tg-run " + describe(*old);
+    why = "the results are the same before and after the passes: tg-run " + describeOutcome(*old);
     if (!old->hasEnded() || !rewritten->hasEnded())
       return false;
     std::string found = std::to_string(old->exitCode) + " " + std::to_string(rewritten->exitCode);
@@ -287,7 +287,7 @@ private:
     Expected<Outcome> outcome = run(words);
     if (!outcome)
       return outcome.takeError();
-    why = "tg-run --code=" + code + " " + describe(*outcome);
+    why = "tg-run --code=" + code + " " + describeOutcome(*outcome);
     // "least of 20 calls: 1.25 us CPU, …"
     SmallVector<StringRef> parts;
     StringRef(outcome->out).split(": ").second.split(parts, ' ', 2);

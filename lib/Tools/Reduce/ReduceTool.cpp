@@ -144,7 +144,7 @@ static Error writeOutput(const ReduceOptions &options, const Candidate &candidat
 // The tool
 //===----------------------------------------------------------------------===//
 
-static ReduceStatus fail(llvm::raw_ostream &errors, Error error, ReduceStatus status = ReduceStatus::Failure) {
+static ReduceStatus reportFailure(llvm::raw_ostream &errors, Error error, ReduceStatus status = ReduceStatus::Failure) {
   errors << "error: " << llvm::toString(std::move(error)) << "\n";
   return status;
 }
@@ -153,18 +153,18 @@ ReduceStatus tg::reduce(const ReduceOptions &options, MLIRContext &context, llvm
                         llvm::raw_ostream &errors) {
   auto interest = makeInterest(options);
   if (!interest)
-    return fail(errors, interest.takeError(), ReduceStatus::UsageError);
+    return reportFailure(errors, interest.takeError(), ReduceStatus::UsageError);
   std::vector<FileRole> read{{"program", options.path}};
   for (const auto &[number, input] : llvm::enumerate(options.inputs))
     read.push_back({("input #" + Twine(number)).str(), fileOfArray(input).str()});
   if (options.script)
     read.push_back({"script", *options.script});
   if (Error error = checkDistinctFiles(read, {{"output", options.output}}))
-    return fail(errors, std::move(error), ReduceStatus::UsageError);
+    return reportFailure(errors, std::move(error), ReduceStatus::UsageError);
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(options.path, &message);
   if (!file)
-    return fail(errors, llvm::createStringError(message));
+    return reportFailure(errors, llvm::createStringError(message));
   Candidate start;
   start.entry = options.entry;
   {
@@ -179,12 +179,12 @@ ReduceStatus tg::reduce(const ReduceOptions &options, MLIRContext &context, llvm
   if ((*interest)->needsInputs() || !options.inputs.empty()) {
     auto inputs = loadInputs(options, *start.module);
     if (!inputs)
-      return fail(errors, inputs.takeError());
+      return reportFailure(errors, inputs.takeError());
     start.inputs = std::move(*inputs);
   }
   TemporaryFolder folder;
   if (std::error_code problem = folder.create())
-    return fail(errors, llvm::createStringError("cannot create a temporary folder: " + problem.message()));
+    return reportFailure(errors, llvm::createStringError("cannot create a temporary folder: " + problem.message()));
 
   std::string why;
   auto test = [&](const Candidate &candidate) -> Expected<bool> {
@@ -193,16 +193,16 @@ ReduceStatus tg::reduce(const ReduceOptions &options, MLIRContext &context, llvm
   };
   Expected<bool> isInteresting = test(start);
   if (!isInteresting)
-    return fail(errors, isInteresting.takeError());
+    return reportFailure(errors, isInteresting.takeError());
   if (!*isInteresting) {
-    return fail(errors, llvm::createStringError(options.path + ": there is nothing to reduce: " + why));
+    return reportFailure(errors, llvm::createStringError(options.path + ": there is nothing to reduce: " + why));
   }
   unsigned before = start.countOperations();
   Reducer reducer(std::move(start), test, options, errors);
   if (Error error = reducer.run())
-    return fail(errors, std::move(error));
+    return reportFailure(errors, std::move(error));
   if (Error error = writeOutput(options, reducer.getBest(), out))
-    return fail(errors, std::move(error));
+    return reportFailure(errors, std::move(error));
   StringRef stopped = reducer.whyStopped();
   errors << "reduced from " << before << " to " << reducer.getBest().countOperations() << " operations by "
          << reducer.getNumTests() << " tests" << (stopped.empty() ? "" : "; ") << stopped << "\n";

@@ -114,7 +114,7 @@ void tg::mergeConstants(Candidate &candidate, Chances &chances) {
 //===----------------------------------------------------------------------===//
 
 /// The elements of longer inputs are simplified together.
-static constexpr int64_t kMostElements = 100;
+static constexpr int64_t kMostSimplifiedElements = 100;
 
 void tg::simplifyInputs(Candidate &candidate, Chances &chances) {
   if (!candidate.inputs)
@@ -122,9 +122,9 @@ void tg::simplifyInputs(Candidate &candidate, Chances &chances) {
   for (Simpler how : kSimpler)
     for (Array &input : *candidate.inputs) {
       int64_t count = input.getNumElements();
-      bool together = count > kMostElements && chances.take();
+      bool together = count > kMostSimplifiedElements && chances.take();
       for (int64_t k = 0; k < count; ++k)
-        if (count > kMostElements ? together : chances.take())
+        if (count > kMostSimplifiedElements ? together : chances.take())
           input.set(k, simplify(input.get(k), how));
     }
 }

@@ -18,7 +18,7 @@ using namespace tg;
 
 namespace {
 /// The outcome of a call: results, or an error.
-struct Outcome {
+struct CallOutcome {
   std::optional<SmallVector<Array>> results;
   std::string message;
   LocationAttr location;
@@ -59,11 +59,11 @@ static FailureOr<SmallVector<Array>> toArrays(ExpectOp op, ArrayAttr constants) 
 
 /// Calls a function with arrays of its own, so that a way that writes to its arguments by mistake does not affect
 /// others.
-static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunction &run) {
+static FailureOr<CallOutcome> call(ExpectOp op, StringRef function, const RunFunction &run) {
   FailureOr<SmallVector<Array>> inputs = toArrays(op, op.getInputs());
   if (failed(inputs))
     return failure();
-  Outcome outcome;
+  CallOutcome outcome;
   ScopedDiagnosticHandler handler(op.getContext(), [&](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() != DiagnosticSeverity::Error)
       return failure();
@@ -83,7 +83,7 @@ static FailureOr<Outcome> call(ExpectOp op, StringRef function, const RunFunctio
 // Judgement
 //===----------------------------------------------------------------------===//
 
-static std::string quoteError(const Outcome &outcome) { return "fails with '" + outcome.message + "'"; }
+static std::string quoteError(const CallOutcome &outcome) { return "fails with '" + outcome.message + "'"; }
 
 /// Describes how results differ from the expected ones; nothing if they do not.
 static std::optional<std::string> describeDifferences(ArrayRef<Array> expected, ArrayRef<Array> results,
@@ -111,7 +111,8 @@ static LocationAttr placeOf(LocationAttr location) {
 
 /// Compares an outcome with the outcome of a way that must do exactly the same, and describes the difference; nothing
 /// if there is none.
-static std::optional<std::string> compareExactly(const Way &other, const Outcome &expected, const Outcome &got) {
+static std::optional<std::string> compareExactly(const Way &other, const CallOutcome &expected,
+                                                 const CallOutcome &got) {
   if (expected.results && got.results) {
     auto difference = describeDifferences(*expected.results, *got.results, /*tolerance=*/0);
     return difference ? std::optional(*difference + "; expected as with " + other.name) : std::nullopt;
@@ -128,7 +129,7 @@ static std::optional<std::string> compareExactly(const Way &other, const Outcome
 
 /// Compares an outcome with the expectation, and describes the difference; nothing if there is none. `expected` has no
 /// results if the call must fail.
-static std::optional<std::string> compareWith(ExpectOp op, const Outcome &expected, const Outcome &got,
+static std::optional<std::string> compareWith(ExpectOp op, const CallOutcome &expected, const CallOutcome &got,
                                               unsigned tolerance) {
   if (op.getModel() && !expected.results)
     return got.results ? std::optional("does not fail, but '" + op.getModel()->str() + "' " + quoteError(expected))
@@ -149,8 +150,8 @@ namespace {
 /// An expectation, and the ways in which it does not hold.
 struct Expectation {
   ExpectOp op;
-  Outcome expected;
-  std::vector<Outcome> outcomes; // of each way
+  CallOutcome expected;
+  std::vector<CallOutcome> outcomes; // of each way
   /// Each problem, with the names of the ways in which it occurs.
   std::vector<std::pair<std::string, SmallVector<StringRef>>> problems;
 
@@ -160,14 +161,14 @@ struct Expectation {
 } // namespace
 
 LogicalResult Expectation::evaluate(const Way &way, ArrayRef<Way> ways, const RunFunction &run) {
-  FailureOr<Outcome> outcome = call(op, op.getFunction(), run);
+  FailureOr<CallOutcome> outcome = call(op, op.getFunction(), run);
   if (failed(outcome))
     return failure();
   bool isFirst = outcomes.empty();
   outcomes.push_back(std::move(*outcome));
-  const Outcome &got = outcomes.back();
+  const CallOutcome &got = outcomes.back();
   if (isFirst && op.getModel()) {
-    FailureOr<Outcome> model = call(op, *op.getModel(), run);
+    FailureOr<CallOutcome> model = call(op, *op.getModel(), run);
     if (failed(model))
       return failure();
     expected = std::move(*model);

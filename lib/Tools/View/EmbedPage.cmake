@@ -1,5 +1,6 @@
 # cmake -D FOLDER=Page -D OUTPUT=Page.inc -P EmbedPage.cmake: the files of the pages as constants of C++.
-set(content "")
+# Two sources include them, which may be compiled as one.
+set(content "#pragma once\n")
 foreach(page Page Stages)
   foreach(kind Html Css Js)
     string(TOLOWER ${page}.${kind} file)

@@ -25,7 +25,7 @@ using namespace tg::view;
 
 /// The most nodes of a drawing.
 static constexpr unsigned kMostNodes = 120;
-static constexpr int64_t kMostElements = 8;
+static constexpr int64_t kMostShownElements = 8;
 
 void Cost::add(const Cost &other) {
   calls += other.calls;
@@ -40,7 +40,7 @@ bool tg::view::isScalarConstant(Operation *op) {
 }
 
 Model::Model(ModuleOp module)
-    : module(module), state(module, OpPrintingFlags().elideLargeElementsAttrs(kMostElements)) {
+    : module(module), state(module, OpPrintingFlags().elideLargeElementsAttrs(kMostShownElements)) {
   collectGraphs();
 }
 

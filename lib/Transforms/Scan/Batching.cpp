@@ -21,8 +21,6 @@ using namespace tg;
 /// Longer rows of draws are computed in lanes in the loop, too.
 static constexpr uint64_t kShortDraw = 16;
 
-static int64_t rankOf(Type type) { return shapeOf(type).size(); }
-
 /// Types do not tell more steps than these: the bytes of their rows need not fit, which is checked when they run.
 static constexpr int64_t kMostKnownSteps = int64_t(1) << 32;
 

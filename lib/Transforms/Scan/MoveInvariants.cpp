@@ -135,7 +135,7 @@ bool tg::moveInvariantsIn(ScanDraft &draft, RewriterBase &rewriter) {
 //===----------------------------------------------------------------------===//
 
 /// Builds a tensor with `count` rows that equal `row`.
-static Value repeat(OpBuilder &builder, Location location, Value row, Value count) {
+static Value repeatRow(OpBuilder &builder, Location location, Value row, Value count) {
   SmallVector<int64_t> staticSizes{ShapedType::kDynamic};
   SmallVector<Value> sizes{count};
   if (auto type = dyn_cast<RankedTensorType>(row.getType()))
@@ -166,7 +166,7 @@ bool tg::moveInvariantOutsOut(ScanDraft &draft, RewriterBase &rewriter) {
       Value kept = arith::ConstantIndexOp::create(rewriter, draft.location, out.kept);
       count = arith::MinSIOp::create(rewriter, draft.location, count, kept);
     }
-    Value rows = repeat(rewriter, draft.location, row, count);
+    Value rows = repeatRow(rewriter, draft.location, row, count);
     for (Value result : out.results)
       rewriter.replaceAllUsesWith(result, rows);
     draft.release(out.row);

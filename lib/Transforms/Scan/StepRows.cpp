@@ -25,7 +25,7 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 /// Returns a number if it is a constant; a tensor stands for its rows.
-static std::optional<int64_t> constantOf(Value number) {
+static std::optional<int64_t> knownNumber(Value number) {
   if (auto type = dyn_cast<RankedTensorType>(number.getType()))
     return type.isDynamicDim(0) ? std::nullopt : std::optional(type.getDimSize(0));
   return getConstantIntValue(number);
@@ -33,7 +33,7 @@ static std::optional<int64_t> constantOf(Value number) {
 
 StepForm StepForm::of(Value number) {
   StepForm form;
-  if (std::optional<int64_t> known = constantOf(number))
+  if (std::optional<int64_t> known = knownNumber(number))
     form.constant = *known;
   else
     form.added.push_back(number);

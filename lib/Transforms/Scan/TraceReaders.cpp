@@ -41,7 +41,7 @@ struct ConstantSubscript {
 };
 } // namespace
 
-static std::optional<int64_t> constantOf(const Bound &bound) {
+static std::optional<int64_t> knownBound(const Bound &bound) {
   return bound.isConstant() ? bound.constant : getConstantIntValue(bound.value);
 }
 
@@ -50,11 +50,11 @@ static std::optional<ConstantSubscript> firstSubscript(SliceOp slice) {
   const Subscript &rows = subscripts[0];
   ConstantSubscript constant;
   constant.isIndex = rows.isIndex;
-  if (rows.start && !(constant.start = constantOf(*rows.start)))
+  if (rows.start && !(constant.start = knownBound(*rows.start)))
     return std::nullopt;
-  if (rows.stop && !(constant.stop = constantOf(*rows.stop)))
+  if (rows.stop && !(constant.stop = knownBound(*rows.stop)))
     return std::nullopt;
-  std::optional<int64_t> step = rows.step ? constantOf(*rows.step) : 1;
+  std::optional<int64_t> step = rows.step ? knownBound(*rows.step) : 1;
   if (!step || *step == 0)
     return std::nullopt;
   constant.step = *step;
@@ -166,7 +166,7 @@ bool Trace::readsTheEnd(SliceOp slice) const {
   const Subscript &rows = subscripts[0];
   if (!rows.isIndex)
     return false;
-  std::optional<int64_t> index = constantOf(*rows.start);
+  std::optional<int64_t> index = knownBound(*rows.start);
   if (ScanOp(scan).getBackwards())
     return index == 0;
   if (index)

@@ -22,8 +22,6 @@
 using namespace mlir;
 using namespace tg;
 
-static int64_t sizeAt(Value value, int64_t axis) { return shapeOf(value.getType())[axis]; }
-
 /// Returns the axis outside of a graph that has the size of an axis of an input.
 static std::optional<TensorAxis> getAxisOutside(BlockArgument input, int64_t axis) {
   auto op = dyn_cast_if_present<InnerGraphOpInterface>(input.getOwner()->getParentOp());

@@ -13,6 +13,9 @@
 
 namespace tg {
 
+/// Returns the size that the type of a tensor states for an axis.
+inline int64_t sizeAt(Value value, int64_t axis) { return shapeOf(value.getType())[axis]; }
+
 /// The axis of a value that the shard axis divides; nothing if each rank has all of it.
 using Divided = std::optional<int64_t>;
 using DividedOf = llvm::function_ref<Divided(Value)>;

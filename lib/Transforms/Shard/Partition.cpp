@@ -28,7 +28,7 @@ namespace tg {
 using namespace mlir;
 using namespace tg;
 
-static Divided axisOf(Attribute sharding) {
+static Divided dividedAxisOf(Attribute sharding) {
   auto own = dyn_cast_or_null<ShardingAttr>(sharding);
   return own ? own.getDividedAxis() : std::nullopt;
 }
@@ -57,7 +57,7 @@ static void partition(FunctionOpInterface function, ShardAxisAttr by) {
   };
   for (BlockArgument argument : whole.getArguments()) {
     unsigned number = argument.getArgNumber();
-    Divided axis = axisOf(function.getArgAttr(number, ShardingAttr::kName));
+    Divided axis = dividedAxisOf(function.getArgAttr(number, ShardingAttr::kName));
     Local local{body.addArgument(localType(argument.getType(), axis), argument.getLoc()), axis};
     argumentAttrs.push_back(attrsOf(function.getArgAttrs(number)));
     if (axis) {
@@ -84,7 +84,7 @@ static void partition(FunctionOpInterface function, ShardAxisAttr by) {
   SmallVector<Value> results;
   SmallVector<Attribute> resultAttrs;
   for (auto [k, value] : llvm::enumerate(end->getOperands())) {
-    Divided axis = axisOf(function.getResultAttr(k, ShardingAttr::kName));
+    Divided axis = dividedAxisOf(function.getResultAttr(k, ShardingAttr::kName));
     results.push_back(partitioner.bring(value, axis, end->getLoc()));
     partitioned.results.push_back(describe(axis, by));
     resultAttrs.push_back(attrsOf(function.getResultAttrs(k)));

@@ -18,6 +18,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Matching.h"
 #include "Accumulations.h"
 #include "TensorGraph/Dialect/Branches.h"
 #include "TensorGraph/Dialect/PrintOp.h"
@@ -87,8 +88,6 @@ private:
 };
 } // namespace
 
-static std::string nameOf(Operation *op) { return ("'" + op->getName().getStringRef() + "'").str(); }
-
 /// Returns how many bytes a value takes, as "64 MB"; empty if that is not known.
 static std::string bytesOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
@@ -137,7 +136,7 @@ void Propagation::change(OpOperand &operand, Divided needed, const Twine &who, L
 
 /// Gathers all that an operation, or one in its regions, uses.
 void Propagation::visitWhole(Operation *op) {
-  std::string who = nameOf(op);
+  std::string who = quotedNameOf(op);
   for (OpOperand &operand : op->getOpOperands())
     change(operand, std::nullopt, who, op->getLoc());
   llvm::SetVector<Value> captured;
@@ -187,7 +186,7 @@ Operation *Propagation::visit(Operation *op) {
   auto divideOf = [&](Value value) { return of(value); };
   if (auto shard = dyn_cast<ShardOp>(op)) {
     Divided needed = shard.getSharding().getDividedAxis();
-    noteGather(shard.getX(), needed, nameOf(op), op->getLoc());
+    noteGather(shard.getX(), needed, quotedNameOf(op), op->getLoc());
     set(shard, needed);
     return op->getNextNode();
   }
@@ -239,7 +238,7 @@ Operation *Propagation::visit(Operation *op) {
     return before ? before->getNextNode() : &block->front();
   }
   for (auto [operand, needed] : llvm::zip_equal(op->getOpOperands(), plan.operands))
-    change(operand, needed, nameOf(op), op->getLoc());
+    change(operand, needed, quotedNameOf(op), op->getLoc());
   for (Value result : op->getResults())
     set(result, plan.result);
   if (plan.kind == ShardingPlan::Reduce) {

@@ -26,8 +26,6 @@
 using namespace mlir;
 using namespace tg;
 
-static int64_t sizeAt(Value value, int64_t axis) { return shapeOf(value.getType())[axis]; }
-
 /// Returns the axis of a value that takes the place of a part of a tensor, along an axis of the tensor; nothing if the
 /// value is repeated along it.
 static Divided axisOfPart(Value value, const Subscripts &subscripts, int64_t axis) {

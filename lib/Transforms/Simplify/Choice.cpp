@@ -140,8 +140,6 @@ void tg::populateClip(RewritePatternSet &patterns) { addFunctions(patterns, clip
 // Casts
 //===----------------------------------------------------------------------===//
 
-static unsigned widthOf(Type type) { return type.isIndex() ? 64 : type.getIntOrFloatBitWidth(); }
-
 /// Returns whether every number of type `from` is also a number of type `to`.
 static bool isLossless(Type from, Type to) {
   if (from == to || from.isInteger(1))

@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns whether `Op` on this type may be regrouped.
-template <typename Op> static bool isAssociative(Value value) {
+template <typename Op> static bool isRegroupable(Value value) {
   return std::is_same_v<Op, MaximumOp> || std::is_same_v<Op, MinimumOp> || !hasFloats(value);
 }
 
@@ -29,7 +29,7 @@ static FailureOr<Type> commonType(Value x, Value y) {
 /// Rewrites (x ∘ c) ∘ d to x ∘ (c ∘ d).
 template <typename Op> static LogicalResult mergeConstants(Op op, PatternRewriter &rewriter) {
   auto inner = op.getX().template getDefiningOp<Op>();
-  if (!inner || !isAssociative<Op>(op.getX()))
+  if (!inner || !isRegroupable<Op>(op.getX()))
     return failure();
   Value c = inner.getY(), d = op.getY();
   if (!isFoldable(c) || !isFoldable(d) || isFoldable(inner.getX()))
@@ -48,7 +48,7 @@ template <typename Op> static LogicalResult mergeConstants(Op op, PatternRewrite
 
 /// Rewrites (x ∘ c) ∘ y to (x ∘ y) ∘ c, if that needs no larger tensors.
 template <typename Op> static LogicalResult moveConstantOut(Op op, PatternRewriter &rewriter) {
-  if (!isAssociative<Op>(op.getX()) || isFoldable(op.getY()))
+  if (!isRegroupable<Op>(op.getX()) || isFoldable(op.getY()))
     return failure();
   for (auto [operand, other] : {std::pair(op.getX(), op.getY()), std::pair(op.getY(), op.getX())}) {
     auto inner = operand.template getDefiningOp<Op>();

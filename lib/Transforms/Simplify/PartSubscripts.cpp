@@ -50,17 +50,16 @@ LogicalResult tg::replaceBySlice(PatternRewriter &rewriter, Operation *op, Value
   return success();
 }
 
-static bool isConstant(const std::optional<Bound> &bound) { return !bound || bound->isConstant(); }
-static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
+static bool isKnown(const std::optional<Bound> &bound) { return !bound || bound->isConstant(); }
+
+std::optional<int64_t> tg::numberOf(const std::optional<Bound> &bound) {
   return bound ? std::optional(bound->constant) : std::nullopt;
 }
 
-bool tg::isConstant(const Subscript &s) {
-  return ::isConstant(s.start) && ::isConstant(s.stop) && ::isConstant(s.step);
-}
+bool tg::isConstant(const Subscript &s) { return isKnown(s.start) && isKnown(s.stop) && isKnown(s.step); }
 
 ResolvedRange tg::resolve(const Subscript &s, int64_t size) {
-  return resolveRange(size, constantOf(s.start), constantOf(s.stop), constantOf(s.step).value_or(1));
+  return resolveRange(size, numberOf(s.start), numberOf(s.stop), numberOf(s.step).value_or(1));
 }
 
 bool tg::areEqual(const Subscript &x, const Subscript &y) {

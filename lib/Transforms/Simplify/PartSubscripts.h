@@ -33,6 +33,8 @@ LogicalResult replaceBySlice(PatternRewriter &rewriter, Operation *op, Value x, 
 
 /// Returns whether a subscript consists of numbers that are known.
 bool isConstant(const Subscript &subscript);
+/// Returns the number of a bound that is known; nothing for a bound that is left out.
+std::optional<int64_t> numberOf(const std::optional<Bound> &bound);
 ResolvedRange resolve(const Subscript &subscript, int64_t size);
 
 bool areEqual(const Subscript &x, const Subscript &y);

@@ -17,8 +17,6 @@
 using namespace mlir;
 using namespace tg;
 
-static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
-
 /// Returns whether neither the order nor the grouping of the elements matters.
 static bool isAssociative(ReductionOpInterface op) {
   switch (op.getCombiner()) {
@@ -54,7 +52,7 @@ struct ReduceOne : OpInterfaceRewritePattern<ReductionOpInterface> {
 
   LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
     SmallVector<int64_t> axes = op.getReducedAxes();
-    if (llvm::any_of(axes, [&](int64_t axis) { return operandType(op).getDimSize(axis) != 1; }))
+    if (llvm::any_of(axes, [&](int64_t axis) { return firstOperandType(op).getDimSize(axis) != 1; }))
       return failure();
     Combiner combiner = op.getCombiner();
     if (combiner == Combiner::ArgMax || combiner == Combiner::ArgMin)
@@ -81,13 +79,13 @@ struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
   LogicalResult matchAndRewrite(ReductionOpInterface op, PatternRewriter &rewriter) const override {
     auto inner = op->getOperand(0).getDefiningOp<ReductionOpInterface>();
     if (!inner || inner->getName() != op->getName() || !inner->hasOneUse() || !isAssociative(op) ||
-        operandType(op).getElementType() != getElementTypeOrSelf(op->getResult(0)))
+        firstOperandType(op).getElementType() != getElementTypeOrSelf(op->getResult(0)))
       return failure();
     SmallVector<int64_t> first = inner.getReducedAxes(), second = op.getReducedAxes(), all = first;
     if (inner.getKeepdims() != op.getKeepdims())
       return failure();
     SmallVector<int64_t> places; // the axes of the intermediate tensor, as axes of the first operand
-    for (int64_t axis = 0, rank = operandType(inner).getRank(); axis < rank; ++axis)
+    for (int64_t axis = 0, rank = firstOperandType(inner).getRank(); axis < rank; ++axis)
       if (inner.getKeepdims() || !llvm::is_contained(first, axis))
         places.push_back(axis);
     for (int64_t axis : second)
@@ -140,7 +138,7 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
       return failure();
     int64_t count = 1;
     for (int64_t axis : op.getReducedAxes()) {
-      int64_t size = operandType(op).getDimSize(axis);
+      int64_t size = firstOperandType(op).getDimSize(axis);
       if (ShapedType::isDynamic(size) || size == 0 || llvm::MulOverflow(count, size, count))
         return failure();
     }
@@ -170,7 +168,7 @@ struct ReduceUniform : OpInterfaceRewritePattern<ReductionOpInterface> {
 
 /// Drops an operation along an axis of at most one element: there is nothing to accumulate or to sort.
 template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rewriter) {
-  int64_t size = operandType(op).getDimSize(op.getAxis());
+  int64_t size = firstOperandType(op).getDimSize(op.getAxis());
   bool isChanged = (std::is_same_v<Op, CumsumOp> && hasFloats(op.getX())) ||
                    (std::is_same_v<Op, CumprodOp> && hasComplex(op.getX()));
   if (ShapedType::isDynamic(size) || size > 1 || isChanged)
@@ -179,7 +177,7 @@ template <typename Op> static LogicalResult alongOne(Op op, PatternRewriter &rew
   return success();
 }
 static LogicalResult argsortOne(ArgsortOp op, PatternRewriter &rewriter) {
-  int64_t size = operandType(op).getDimSize(op.getAxis());
+  int64_t size = firstOperandType(op).getDimSize(op.getAxis());
   return size == 0 || size == 1 ? replaceByNumber(rewriter, op, 0.0) : failure();
 }
 

@@ -28,8 +28,6 @@ static Operation *reducedOp(Operation *op) {
   Operation *inner = op->getOperand(0).getDefiningOp();
   return inner && isa<ElementwiseOpInterface>(inner) && inner->hasOneUse() ? inner : nullptr;
 }
-static RankedTensorType operandType(Operation *op) { return cast<RankedTensorType>(op->getOperand(0).getType()); }
-
 /// Reduces `x` as `op` reduces its operand: along the same axes, to the same shape.
 template <typename Target = void> static Value reduceAs(PatternRewriter &rewriter, Operation *op, Value x) {
   StringRef name = op->getName().getStringRef();
@@ -37,7 +35,7 @@ template <typename Target = void> static Value reduceAs(PatternRewriter &rewrite
     name = Target::getOperationName();
   Type type = op->getResult(0).getType();
   // The element is that of the operand, but for positions and wider sums.
-  if (getElementTypeOrSelf(type) == operandType(op).getElementType())
+  if (getElementTypeOrSelf(type) == firstOperandType(op).getElementType())
     type = isa<RankedTensorType>(type) ? Type(cast<RankedTensorType>(type).clone(getElementTypeOrSelf(x)))
                                        : getElementTypeOrSelf(x);
   OperationState state(op->getLoc(), name, x, type, {});
@@ -70,7 +68,7 @@ static LogicalResult sumOfNegated(SumOp op, PatternRewriter &rewriter) {
 static std::optional<int64_t> countOf(ReductionOpInterface op) {
   int64_t count = 1;
   for (int64_t axis : op.getReducedAxes()) {
-    int64_t size = operandType(op).getDimSize(axis);
+    int64_t size = firstOperandType(op).getDimSize(axis);
     if (ShapedType::isDynamic(size) || llvm::MulOverflow(count, size, count))
       return std::nullopt;
   }
@@ -95,7 +93,7 @@ static Value commonFactor(PatternRewriter &rewriter, ReductionOpInterface op, Va
   if (!type)
     return factor;
   SmallVector<int64_t> dropped;
-  int64_t added = operandType(op).getRank() - type.getRank();
+  int64_t added = firstOperandType(op).getRank() - type.getRank();
   for (int64_t axis : op.getReducedAxes()) {
     if (axis < added)
       continue;

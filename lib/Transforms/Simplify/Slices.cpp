@@ -45,10 +45,6 @@ static Subscript subscriptOf(ResolvedRange resolved) {
   return subscript;
 }
 
-static std::optional<int64_t> constantOf(const std::optional<Bound> &bound) {
-  return bound ? std::optional(bound->constant) : std::nullopt;
-}
-
 //===----------------------------------------------------------------------===//
 // Slices of slices
 //===----------------------------------------------------------------------===//
@@ -78,7 +74,7 @@ static std::optional<Subscript> compose(int64_t size, const Subscript &first, co
     return subscriptOf({inner.count == 0 ? 0 : outer.first + inner.first * outer.step, inner.count, step});
   }
   // With an unknown size: x[a:][b:] and x[a:][b], counted from the start.
-  int64_t a = constantOf(first.start).value_or(0), b = constantOf(second.start).value_or(0), sum;
+  int64_t a = numberOf(first.start).value_or(0), b = numberOf(second.start).value_or(0), sum;
   if (first.stop || first.step || second.stop || second.step || a < 0 || b < 0 || llvm::AddOverflow(a, b, sum) ||
       sum == Subscripts::kOmitted)
     return std::nullopt;

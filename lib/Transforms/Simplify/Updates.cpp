@@ -79,15 +79,15 @@ static LogicalResult increaseAll(IncSliceOp op, PatternRewriter &rewriter) {
 }
 
 /// Returns whether adding `value` changes nothing: 0.0 makes 0.0 of -0.0.
-static bool isNeutral(Value value) { return hasFloats(value) ? isAll(value, -0.0) : isAll(value, 0); }
+static bool isZeroToAdd(Value value) { return hasFloats(value) ? isAll(value, -0.0) : isAll(value, 0); }
 
 static LogicalResult increaseByZero(IncSliceOp op, PatternRewriter &rewriter) {
-  return isNeutral(op.getValue()) ? replaceByValue(rewriter, op, op.getX()) : failure();
+  return isZeroToAdd(op.getValue()) ? replaceByValue(rewriter, op, op.getX()) : failure();
 }
 
 /// Replaces zeros that are increased, without reading them.
 static LogicalResult increaseZeros(IncSliceOp op, PatternRewriter &rewriter) {
-  if (!isNeutral(op.getX()))
+  if (!isZeroToAdd(op.getX()))
     return failure();
   OperationState state(op.getLoc(), SetSliceOp::getOperationName(), op->getOperands(), op->getResultTypes(), {});
   state.propertiesAttr = op->getPropertiesAsAttribute();

@@ -138,7 +138,7 @@ template <typename Op, typename Named> static LogicalResult moveIntoChoice(Op op
 // logsumexp
 //===----------------------------------------------------------------------===//
 
-static LogicalResult logOfSum(LogOp op, PatternRewriter &rewriter) {
+static LogicalResult logOfReducedSum(LogOp op, PatternRewriter &rewriter) {
   auto sum = op.getX().getDefiningOp<SumOp>();
   Value x = sum ? exponentOf(sum) : Value();
   if (!x || isShifted(x) || isEmptyAlong(x, sum.getReducedAxes()))
@@ -164,7 +164,7 @@ static LogicalResult logOfSum(LogOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-void tg::populateLogSumExp(RewritePatternSet &patterns) { addRealFunctions(patterns, logOfSum); }
+void tg::populateLogSumExp(RewritePatternSet &patterns) { addRealFunctions(patterns, logOfReducedSum); }
 
 //===----------------------------------------------------------------------===//
 // softmax

@@ -35,7 +35,7 @@ static FailureOr<func::FuncOp> findFunction(ModuleOp module, StringRef function,
 }
 
 /// Returns the type of an operand that is mapped like this to give inputs of type `row`.
-static FailureOr<Type> operandType(func::FuncOp op, unsigned input, Type row, int64_t axis) {
+static FailureOr<Type> mappedOperandType(func::FuncOp op, unsigned input, Type row, int64_t axis) {
   if (axis == VmapOp::kWhole || axis == VmapOp::kSplit)
     return row;
   if (!isElementType(getElementTypeOrSelf(row)))
@@ -65,7 +65,7 @@ LogicalResult tg::addMap(ModuleOp module, StringRef function, StringRef name, Ar
     return op.emitError("expects an axis for each of its ") << op.getNumResults() << " results, but got " << to.size();
   SmallVector<Type> inputs, results;
   for (auto [k, axis, row] : llvm::enumerate(over, op.getArgumentTypes())) {
-    FailureOr<Type> type = operandType(op, k, row, axis);
+    FailureOr<Type> type = mappedOperandType(op, k, row, axis);
     if (failed(type))
       return failure();
     inputs.push_back(*type);

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowBatcher.h"
+#include "../Matching.h"
 #include "TensorGraph/Transforms/ScanDraft.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -32,13 +33,11 @@ Value tg::moveAxis(OpBuilder &b, Location location, Value tensor, int64_t from, 
   return TransposeOp::create(b, location, tensor, order);
 }
 
-static std::string nameOf(Operation *op) { return ("'" + op->getName().getStringRef() + "'").str(); }
-
 namespace {
 /// A scan that runs for all rows at once.
-class RowLoop {
+class MappedLoop {
 public:
-  RowLoop(Batcher &outside, ScanOp scan, uint64_t largestStep, unsigned depth)
+  MappedLoop(Batcher &outside, ScanOp scan, uint64_t largestStep, unsigned depth)
       : outside(outside), scan(scan), draft(scan.getLoc(), nullptr), largestStep(largestStep), depth(depth) {}
 
   /// Returns why it cannot; empty if the loop has been built.
@@ -61,7 +60,7 @@ private:
 };
 } // namespace
 
-std::string RowLoop::whyNot() {
+std::string MappedLoop::whyNot() {
   if (scan.getYield().getUntil())
     return "a loop ends in each row by itself";
   for (Value operand : scan->getOperands())
@@ -83,7 +82,7 @@ std::string RowLoop::whyNot() {
 }
 
 /// Finds the values that differ between rows: those computed from such inputs, and states that become such values.
-void RowLoop::findVarying() {
+void MappedLoop::findVarying() {
   Block &graph = scan.getBody().front();
   auto add = [&](ArrayRef<BlockArgument> inputs) { varying.insert(inputs.begin(), inputs.end()); };
   auto isVaryingOutside = [&](Value operand) { return outside.lookup(operand)->hasRows; };
@@ -111,7 +110,7 @@ void RowLoop::findVarying() {
 }
 
 /// Adds an input that stands for `inner` on all rows.
-BlockArgument RowLoop::addInput(Batcher &inside, Value inner, Type type, bool hasRows) {
+BlockArgument MappedLoop::addInput(Batcher &inside, Value inner, Type type, bool hasRows) {
   BlockArgument input = draft.getBody().addArgument(type, inner.getLoc());
   if (hasRows)
     inside.bindRows(inner, input);
@@ -120,7 +119,7 @@ BlockArgument RowLoop::addInput(Batcher &inside, Value inner, Type type, bool ha
   return input;
 }
 
-void RowLoop::addInputs(Batcher &inside) {
+void MappedLoop::addInputs(Batcher &inside) {
   OpBuilder &b = outside.builder;
   Location loc = scan.getLoc();
   auto typeOf = [&](Value inner) { return varies(inner) ? Type(outside.rowsType(inner.getType())) : inner.getType(); };
@@ -152,14 +151,14 @@ void RowLoop::addInputs(Batcher &inside) {
 }
 
 /// Binds a result. In a stack of rows of steps, the steps are the first axis.
-void RowLoop::bindResult(OpResult result, Value built, bool hasRows, bool isStack) {
+void MappedLoop::bindResult(OpResult result, Value built, bool hasRows, bool isStack) {
   if (!hasRows)
     outside.bind(result, outside.castTo(built, result.getType()));
   else
     outside.bindRows(result, isStack ? moveAxis(outside.builder, scan.getLoc(), built, 0, 1) : built);
 }
 
-std::string RowLoop::run() {
+std::string MappedLoop::run() {
   if (std::string why = whyNot(); !why.empty())
     return why;
   findVarying();
@@ -207,7 +206,7 @@ std::string tg::batchGraph(Batcher &batcher, Block &graph, uint64_t largestStep,
       continue;
     if (Block *inner = graphOfCall(&op)) {
       if (depth == kDeepestCall)
-        return nameOf(&op) + " calls too deeply";
+        return quotedNameOf(&op) + " calls too deeply";
       for (auto [input, operand] : llvm::zip_equal(inner->getArguments(), op.getOperands()))
         batcher.bindLike(input, operand);
       if (std::string why = batchGraph(batcher, *inner, largestStep, depth + 1); !why.empty())
@@ -217,12 +216,12 @@ std::string tg::batchGraph(Batcher &batcher, Block &graph, uint64_t largestStep,
       continue;
     }
     if (!isMemoryEffectFree(&op))
-      return nameOf(&op) + " may have an effect";
+      return quotedNameOf(&op) + " may have an effect";
     if (auto scan = dyn_cast<ScanOp>(op)) {
-      if (std::string why = RowLoop(batcher, scan, largestStep, depth).run(); !why.empty())
+      if (std::string why = MappedLoop(batcher, scan, largestStep, depth).run(); !why.empty())
         return why;
     } else if (!batchOther(batcher, &op)) {
-      return nameOf(&op) + " has no form for all rows";
+      return quotedNameOf(&op) + " has no form for all rows";
     }
   }
   return "";

@@ -50,6 +50,11 @@ def _(x):
     return y * 0.5  # here
 
 
+@refuses("tg.assert expects 2 values for its message, but got 1", x=f64)
+def _(x):
+    return ops.assert_(x > 0, x, "expects {} of {}", 1)  # here
+
+
 @refuses("300 does not fit i8", x=i8)
 def _(x):
     return 300 + x  # here

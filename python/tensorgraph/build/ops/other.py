@@ -45,7 +45,7 @@ def type_list(values: Sequence[Value]) -> str:
 
 
 def assert_(condition: Operand, x: Operand, message: str, *values: Operand, code: Optional[str] = None) -> Value:
-    """x, or the end of the program with the message; `{0}`, `{1}`, … in it stand for values of type index or i64.
+    """x, or the end of the program with the message, in which `{}` stands for the next value, of type index or i64.
 
     The code is what callers see of the error (docs/CInterface.md); without one it is that of an assertion.
     """
@@ -58,6 +58,9 @@ def assert_(condition: Operand, x: Operand, message: str, *values: Operand, code
     for value in given:
         if value.type is not index and value.type is not i64:
             raise BuildError(f"tg.assert expects values of type index or i64 for its message, but got {value.type}")
+    places = message.replace("{{", "").count("{}")
+    if given and places not in (0, len(given)):
+        raise BuildError(f"tg.assert expects {places} values for its message, but got {len(given)}")
     pieces: List[Piece] = ["tg.assert ", condition, ", ", x, f", {quoted(message)}"]
     if given:
         pieces += ["(", *list_values(given), f" : {type_list(given)})"]
