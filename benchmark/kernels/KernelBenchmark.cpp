@@ -166,7 +166,7 @@ static SmallVector<Array> readArguments(func::FuncOp function) {
     fail("expects " + Twine(function.getNumArguments()) + " inputs, but got " + Twine(inputs.size()));
   SmallVector<Array> arguments;
   for (auto [text, type] : llvm::zip(inputs, function.getArgumentTypes()))
-    arguments.push_back(check(adaptArray(check(parseOrReadArray(text, type.getContext())), type, text)));
+    arguments.push_back(check(adaptArray(check(parseOrReadArray(text, type)), type, text)));
   return arguments;
 }
 

@@ -36,7 +36,7 @@ extern "C" {
 #endif
 
 /* Grows when functions, kinds, elements or options are added; what exists keeps its meaning. */
-#define TG_API_VERSION 8
+#define TG_API_VERSION 9
 
 /* The TG_API_VERSION of the library, which may be later than that of the header. */
 TG_EXPORT int32_t tgApiVersion(void);
@@ -199,6 +199,7 @@ typedef struct TgProgram TgProgram;
      mcpu            a processor as LLVM names it; native (default)
      opt-level       0 to 3; 2
      threads         how many threads a call may run on; 1
+     flush-subnormals  take subnormal numbers for zero in calls, as XLA does (since version 9): false (default) or true
      check-foreign   true (default) or false
      reassociate     false (default) or true
      specialize      which sizes of calls get code of their own (since version 7): never (default), small or always

@@ -67,6 +67,8 @@ static constexpr Option kOptions[] = {
      [](StringRef value, Options &options) { return readNumber(value, 0, 3, options.session.compile.optLevel); }},
     {"threads", "a number from 1 to 1024",
      [](StringRef value, Options &options) { return readNumber(value, 1, 1024, options.session.compile.threads); }},
+    {"flush-subnormals", "true or false",
+     [](StringRef value, Options &options) { return readBool(value, options.session.compile.flushSubnormals); }},
     {"specialize", "never, small or always",
      [](StringRef value, Options &options) {
        std::optional<Specialize> specialize = parseSpecialize(value);

@@ -191,8 +191,8 @@ static void printDirections(OpAsmPrinter &printer, OperandRange values) {
 //===----------------------------------------------------------------------===//
 
 /// Verifies that `numbers`, the attribute `name`, are ascending and name `values` of floats, which are called `what`.
-static LogicalResult verifyNumbers(Operation *op, StringRef name, ArrayRef<int64_t> numbers, TypeRange values,
-                                   StringRef what) {
+static LogicalResult verifyPositions(Operation *op, StringRef name, ArrayRef<int64_t> numbers, TypeRange values,
+                                     StringRef what) {
   for (auto [k, number] : llvm::enumerate(numbers)) {
     if (number < 0 || number >= int64_t(values.size()))
       return op->emitOpError("expects '") << name << "' to name one of " << values.size() << ' ' << what
@@ -273,8 +273,8 @@ void VjpOp::print(OpAsmPrinter &printer) {
 
 LogicalResult VjpOp::verifyRegions() {
   TypeRange inputs = getInputs().getTypes(), values = yieldedTypes(*this);
-  if (failed(verifyGraph(*this, getInputs())) || failed(verifyNumbers(*this, "wrt", getWrt(), inputs, "input")) ||
-      failed(verifyNumbers(*this, "of", getOf(), values, "result")) ||
+  if (failed(verifyGraph(*this, getInputs())) || failed(verifyPositions(*this, "wrt", getWrt(), inputs, "input")) ||
+      failed(verifyPositions(*this, "of", getOf(), values, "result")) ||
       failed(verifyDirections(*this, "cotangent", getCotangents().getTypes(), getOf(), values, "result")))
     return failure();
   SmallVector<Type> expected(values);
@@ -317,7 +317,7 @@ void JvpOp::print(OpAsmPrinter &printer) {
 
 LogicalResult JvpOp::verifyRegions() {
   TypeRange inputs = getInputs().getTypes(), values = yieldedTypes(*this);
-  if (failed(verifyGraph(*this, getInputs())) || failed(verifyNumbers(*this, "along", getAlong(), inputs, "input")) ||
+  if (failed(verifyGraph(*this, getInputs())) || failed(verifyPositions(*this, "along", getAlong(), inputs, "input")) ||
       failed(verifyDirections(*this, "tangent", getTangents().getTypes(), getAlong(), inputs, "input")))
     return failure();
   SmallVector<Type> expected(values);

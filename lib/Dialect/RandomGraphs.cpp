@@ -33,7 +33,7 @@ TG_DRAW_GRAPH(RandomChoiceOp)
 TG_DRAW_GRAPH(RandomDirichletOp)
 TG_DRAW_GRAPH(RandomMultivariateNormalOp)
 
-static Value number(OpBuilder &b, Location loc, Type element, double value) {
+static Value numberLike(OpBuilder &b, Location loc, Type element, double value) {
   return arith::ConstantOp::create(b, loc, b.getFloatAttr(element, value));
 }
 
@@ -69,7 +69,7 @@ static Value checked(OpBuilder &b, Location loc, Value holds, Value value, Strin
 }
 
 static Value checkedSigns(OpBuilder &b, Location loc, Value weights) {
-  Value zero = number(b, loc, getElementTypeOrSelf(weights), 0);
+  Value zero = numberLike(b, loc, getElementTypeOrSelf(weights), 0);
   return checked(b, loc, GeOp::create(b, loc, weights, zero), weights, "a weight is negative or NaN");
 }
 
@@ -90,7 +90,7 @@ static Value lastOf(OpBuilder &b, Location loc, Value x) {
 /// Checks weights, so that one can be drawn.
 static Value checkedWeights(OpBuilder &b, Location loc, Value weights) {
   weights = checkedSigns(b, loc, weights);
-  Value zero = number(b, loc, getElementTypeOrSelf(weights), 0);
+  Value zero = numberLike(b, loc, getElementTypeOrSelf(weights), 0);
   Value total = lastOf(b, loc, runningSums(b, loc, weights));
   return checked(b, loc, GtOp::create(b, loc, total, zero), weights, "weights are all 0");
 }
@@ -130,7 +130,7 @@ SmallVector<Value> RandomCategoricalOp::buildGraph(OpBuilder &b) {
   Value weights = checkedWeights(b, loc, getWeights());
   Type element = getElementTypeOrSelf(weights);
   Value sums = runningSums(b, loc, weights);
-  Value u = RandomUniformOp::create(b, loc, getKey(), number(b, loc, element, 0), number(b, loc, element, 1),
+  Value u = RandomUniformOp::create(b, loc, getKey(), numberLike(b, loc, element, 0), numberLike(b, loc, element, 1),
                                     getSizes(), getStaticSizes());
   Value bound =
       ExpandDimsOp::create(b, loc, MulOp::create(b, loc, u, lastOf(b, loc, sums)), ArrayRef<int64_t>{rankOf(u)});
@@ -159,7 +159,7 @@ SmallVector<Value> RandomChoiceOp::buildGraph(OpBuilder &b) {
   Location loc = getLoc();
   Value weights = checkedSigns(b, loc, getWeights());
   Type element = getElementTypeOrSelf(weights);
-  Value zero = number(b, loc, element, 0);
+  Value zero = numberLike(b, loc, element, 0);
   Value isPositive = CastOp::create(b, loc, GtOp::create(b, loc, weights, zero), b.getIndexType());
   Value count = SumOp::create(b, loc, isPositive, DenseI64ArrayAttr(), /*keepdims=*/false, TypeAttr());
   Value drawn = IndexBuilder(b, loc).value(mixedSizes(b, getStaticSizes(), getSizes()).front());
@@ -169,7 +169,7 @@ SmallVector<Value> RandomChoiceOp::buildGraph(OpBuilder &b) {
   SmallVector<Value> dynamic;
   if (ShapedType::isDynamic(all.front()))
     dynamic.push_back(tensor::DimOp::create(b, loc, weights, 0));
-  Value noise = RandomGumbelOp::create(b, loc, getKey(), zero, number(b, loc, element, 1), dynamic, all);
+  Value noise = RandomGumbelOp::create(b, loc, getKey(), zero, numberLike(b, loc, element, 1), dynamic, all);
   Value rank = SubOp::create(b, loc, NegOp::create(b, loc, noise), LogOp::create(b, loc, weights));
   int64_t last = rankOf(rank) - 1;
   return {TakeOp::create(b, loc, ArgsortOp::create(b, loc, rank, last), places, last)};
@@ -205,7 +205,7 @@ SmallVector<Value> RandomMultinomialOp::buildGraph(OpBuilder &b) {
   Location loc = getLoc();
   Value weights = checkedWeights(b, loc, getWeights());
   int64_t last = rankOf(weights) - 1;
-  Value zero = number(b, loc, getElementTypeOrSelf(weights), 0);
+  Value zero = numberLike(b, loc, getElementTypeOrSelf(weights), 0);
   Value left = CumsumOp::create(b, loc, weights, b.getI64IntegerAttr(last), b.getUnitAttr());
   Value shares = SelectOp::create(b, loc, EqOp::create(b, loc, left, zero), zero, DivOp::create(b, loc, weights, left));
   // The rows are those of the categories.
@@ -291,8 +291,8 @@ SmallVector<Value> RandomMultivariateNormalOp::buildGraph(OpBuilder &b) {
   Location loc = getLoc();
   GraphBuilder graph(b, loc);
   Type element = getElementTypeOrSelf(getMean());
-  Value z = RandomNormalOp::create(b, loc, getKey(), number(b, loc, element, 0), number(b, loc, element, 1), getSizes(),
-                                   getStaticSizes());
+  Value z = RandomNormalOp::create(b, loc, getKey(), numberLike(b, loc, element, 0), numberLike(b, loc, element, 1),
+                                   getSizes(), getStaticSizes());
   // The vectors are the rows of one matrix.
   SmallVector<OpFoldResult> sizes = tensor::getMixedSizes(b, loc, z);
   OpFoldResult rows = graph.productOf(ArrayRef(sizes).drop_back());

@@ -83,7 +83,7 @@ static Speculation::Speculatability nonEmptyAxesSpeculatability(Value x, ArrayRe
   return nonEmpty ? Speculation::Speculatable : Speculation::NotSpeculatable;
 }
 
-static LogicalResult verifyAxis(Operation *op, RankedTensorType type, int64_t axis) {
+static LogicalResult verifyAxisOf(Operation *op, RankedTensorType type, int64_t axis) {
   return tg::verifyAxis(op->getLoc(), axis, type.getRank());
 }
 
@@ -169,8 +169,8 @@ SmallVector<Value> LogSumExpOp::buildGraph(OpBuilder &b) {
   return {getKeepdims() || reduced.empty() ? result : Value(SqueezeOp::create(b, getLoc(), result, axes))};
 }
 
-LogicalResult SoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }
-LogicalResult LogSoftmaxOp::verify() { return detail::verifyAxis(*this, getX().getType(), getAxis()); }
+LogicalResult SoftmaxOp::verify() { return detail::verifyAxisOf(*this, getX().getType(), getAxis()); }
+LogicalResult LogSoftmaxOp::verify() { return detail::verifyAxisOf(*this, getX().getType(), getAxis()); }
 
 LogicalResult LogSumExpOp::inferReturnTypes(MLIRContext *, std::optional<Location> location, ValueRange operands,
                                             DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,

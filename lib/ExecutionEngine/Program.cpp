@@ -18,6 +18,7 @@
 #include "TensorGraph/Dialect/HostCallOp.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -33,7 +34,8 @@ using namespace mlir;
 using namespace tg;
 
 struct Program::Impl {
-  Impl(Location location, unsigned threads) : location(location), threads(threads) {}
+  Impl(Location location, const CompileOptions &options)
+      : location(location), threads(options.threads), flushesSubnormals(options.flushSubnormals) {}
 
   Location location; // of the module
   std::vector<Function> functions;
@@ -41,6 +43,7 @@ struct Program::Impl {
   std::unique_ptr<Code> code;
   std::unique_ptr<tg_profile, void (*)(tg_profile *)> profile{nullptr, tg_profile_destroy};
   unsigned threads = 1;                    // of a call
+  bool flushesSubnormals = false;          // while a call runs
   std::unique_ptr<Host> host;              // null: the program calls no functions of it
   std::unique_ptr<RuntimePrinter> printer; // null: the standard error
   std::unique_ptr<RuntimeMonitor> monitor; // null: calls go on
@@ -84,7 +87,7 @@ struct Program::Impl {
 };
 
 std::unique_ptr<Program::Impl> Program::Impl::make(Location location, const CompileOptions &options) {
-  auto impl = std::make_unique<Impl>(location, options.threads);
+  auto impl = std::make_unique<Impl>(location, options);
   if (options.hostFunctions)
     impl->host = std::make_unique<Host>(location.getContext(), options.hostFunctions);
   if (options.source)
@@ -356,6 +359,12 @@ static int32_t enter(tg_entry entry, tg_profile *profile, tg_context &context, c
 }
 
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
+  // A caller that takes them for zero does so in its calls, too.
+  int flushed = impl->flushesSubnormals ? tg_flush_subnormals(1) : 1;
+  llvm::scope_exit restore([flushed] {
+    if (!flushed)
+      tg_flush_subnormals(0);
+  });
   context.threads = impl->threads;
   context.host = impl->host.get();
   context.printer = impl->printer.get();

@@ -24,9 +24,9 @@ static LogicalResult create(Evaluator &evaluator, Operation *op, Type type, Arra
 }
 
 /// Returns an integer as an element; f16 and bf16 are converted through f32, as by tg.cast.
-static Scalar number(Type element, int64_t value) {
+static Scalar scalarOf(Type element, int64_t value) {
   if (isComplex(element))
-    return Scalar::complex(element, number(partOf(element), value).f, 0);
+    return Scalar::complex(element, scalarOf(partOf(element), value).f, 0);
   if (!isa<FloatType>(element))
     return Scalar::integer(element, value);
   return Scalar::real(element, element.isF64() ? static_cast<double>(value) : static_cast<float>(value));
@@ -40,11 +40,11 @@ void tg::reference::addCreation(Meanings &meanings) {
   });
   meanings.add<IotaOp>([](Evaluator &evaluator, IotaOp op) {
     return create(evaluator, op, op.getElement(), evaluator.integers(op.getStaticSizes(), op.getSizes()),
-                  [&](ArrayRef<int64_t> index) { return number(op.getElement(), index[0]); });
+                  [&](ArrayRef<int64_t> index) { return scalarOf(op.getElement(), index[0]); });
   });
   meanings.add<EyeOp>([](Evaluator &evaluator, EyeOp op) {
     int64_t offset = op.getOffset();
     return create(evaluator, op, op.getElement(), evaluator.integers(op.getStaticSizes(), op.getSizes()),
-                  [&](ArrayRef<int64_t> index) { return number(op.getElement(), index[1] - index[0] == offset); });
+                  [&](ArrayRef<int64_t> index) { return scalarOf(op.getElement(), index[1] - index[0] == offset); });
   });
 }

@@ -47,8 +47,8 @@ struct DividedAxis {
 };
 } // namespace
 
-static Scalar reduce(Combiner combiner, Type element, const Array &x, ArrayRef<int64_t> kept, ArrayRef<int64_t> reduced,
-                     const DividedAxis &divided) {
+static Scalar reduceAxes(Combiner combiner, Type element, const Array &x, ArrayRef<int64_t> kept,
+                         ArrayRef<int64_t> reduced, const DividedAxis &divided) {
   auto reducePart = [&](int64_t begin, int64_t end) {
     Accumulator accumulator(combiner, accumulationType(element));
     SmallVector<int64_t> start(kept), part(reduced);
@@ -111,7 +111,7 @@ static LogicalResult evaluateReduction(Evaluator &evaluator, ReductionOpInterfac
   DividedAxis divided(op);
   forEachIndex(sizes.kept, [&](ArrayRef<int64_t> kept) {
     Scalar value = isArg ? Scalar::integer(element, findExtreme(combiner == Combiner::ArgMax, x, kept, sizes.reduced))
-                         : reduce(combiner, element, x, kept, sizes.reduced, divided);
+                         : reduceAxes(combiner, element, x, kept, sizes.reduced, divided);
     result->set(position++, value);
   });
   return evaluator.set(op, std::move(*result));

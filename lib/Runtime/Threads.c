@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Environment.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Runtime/Profile.h"
 #include "TensorGraph/Runtime/RuntimeABI.h"
 #include <dlfcn.h>
@@ -73,6 +74,7 @@ struct loop {
   int64_t cost;      // of a part
   _Atomic int64_t next;
   pthread_t caller;
+  int flushes; // subnormal numbers, as the caller does
   pthread_mutex_t mutex;
   // All of these are guarded by the mutex.
   tg_context *context;
@@ -113,6 +115,7 @@ static void takeParts(void *data) {
                     .fuel = TG_FIRST_TANK,
                     .tank = TG_FIRST_TANK};
   int32_t status = TG_OK;
+  int flushed = tg_flush_subnormals(loop->flushes);
   if (loop->context->profile && !(own.profile = tg_profile_take(loop->context->profile->profile)))
     status = TG_OUT_OF_MEMORY;
   int64_t begin = 0;
@@ -125,6 +128,7 @@ static void takeParts(void *data) {
     if (status == TG_OK && (own.fuel -= loop->cost) < 0)
       status = tg_poll(&own);
   }
+  tg_flush_subnormals(flushed);
   pthread_mutex_lock(&loop->mutex);
   tg_context *context = loop->context;
   context->allocations += own.allocations;
@@ -167,6 +171,7 @@ int32_t tg_parallel_for(tg_context *context, int64_t begin, int64_t end, int64_t
                       .step = (count - 1) / parts + 1,
                       .cost = total / parts,
                       .caller = pthread_self(),
+                      .flushes = tg_subnormals_are_flushed(),
                       .context = context,
                       .status = TG_OK};
   // Threads add steps to `next` beyond `end`, which could overflow near the largest number.

@@ -9,6 +9,7 @@
 #include "TensorGraph/Support/AllocateArray.h"
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/Dialect/Utils/IndexingUtils.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/raw_ostream.h"
@@ -165,24 +166,70 @@ Error ElementsParser::parseNested() {
   return rest.trim().empty() ? Error::success() : mismatch();
 }
 
-Expected<Array> tg::parseArray(StringRef text, MLIRContext *context) {
-  auto [typeText, elements] = text.split('=');
-  if (typeText.size() == text.size())
-    return createStringError("'" + text.take_front(60) + "' is not a value, such as f64=2.5, 3xf64=1,2,3 or @x.npy");
-  Expected<ValueType> type = parseType(typeText.trim(), context);
-  if (!type)
-    return type.takeError();
-  if (type->scalar) {
-    Expected<Scalar> scalar = parseScalar(elements, type->element);
+/// Returns how many parts the first brackets of each depth enclose: 2 and 3 for `[[1, 2, 3], [4, 5, 6]]`.
+static SmallVector<int64_t> countInBrackets(StringRef text) {
+  SmallVector<int64_t> counts;
+  size_t depth = 0, closed = 0; // brackets that are open, and depths whose first ones are closed
+  for (auto [k, c] : llvm::enumerate(text)) {
+    if (c == '[' && ++depth > counts.size() && closed == 0)
+      counts.push_back(!text.drop_front(k + 1).ltrim().starts_with("]"));
+    else if (c == ',' && depth > 0 && depth <= counts.size() - closed)
+      ++counts[depth - 1];
+    else if (c == ']' && depth > 0 && counts.size() - closed == depth--)
+      ++closed;
+  }
+  return counts;
+}
+
+static Expected<Array> parseElements(StringRef text, const ValueType &type) {
+  if (type.scalar) {
+    Expected<Scalar> scalar = parseScalar(text, type.element);
     if (!scalar)
       return scalar.takeError();
     return Array(*scalar);
   }
-  Expected<Array> array = allocateArray(type->element, type->shape);
+  Expected<Array> array = allocateArray(type.element, type.shape);
   if (!array)
     return array;
-  if (Error error = ElementsParser(elements, *array).parse())
+  if (Error error = ElementsParser(text, *array).parse())
     return std::move(error);
+  return array;
+}
+
+Expected<Array> tg::parseArray(StringRef text, MLIRContext *context) {
+  auto [typeText, elements] = text.split('=');
+  if (typeText.size() == text.size())
+    return createStringError("'" + text.take_front(60) + "' is not a value, such as f64=2.5 or 3xf64=1,2,3");
+  Expected<ValueType> type = parseType(typeText.trim(), context);
+  if (!type)
+    return type.takeError();
+  return parseElements(elements, *type);
+}
+
+/// Parses elements without a type.
+static Expected<Array> parseElementsOf(Type wanted, StringRef text) {
+  ValueType type;
+  type.element = getElementTypeOrSelf(wanted);
+  if (!isElementType(type.element))
+    return createStringError("expects the type of '" + text.take_front(60) + "', such as f64=2.5 or 3xf64=1,2,3");
+  auto tensor = dyn_cast<RankedTensorType>(wanted);
+  type.scalar = !tensor;
+  if (tensor) {
+    text = text.trim();
+    type.shape.assign(tensor.getShape().begin(), tensor.getShape().end());
+    SmallVector<int64_t> shown = countInBrackets(text);
+    if (shown.empty() && tensor.getRank() == 1)
+      shown.push_back(text.empty() ? 0 : text.count(',') + 1);
+    for (auto [axis, size] : llvm::enumerate(type.shape)) {
+      if (ShapedType::isDynamic(size) && axis >= shown.size())
+        return createStringError("expects the sizes of '" + text.take_front(60) + "', in brackets or as in 2x2xf64=1");
+      size = ShapedType::isDynamic(size) ? shown[axis] : size;
+    }
+  }
+  Expected<Array> array = parseElements(text, type);
+  if (!array)
+    return createStringError(llvm::toString(array.takeError()) +
+                             "; values are 2.5, f64=2.5, 3xf64=1,2,3, [[1, 2]] or @x.npy");
   return array;
 }
 
@@ -196,10 +243,11 @@ static std::pair<StringRef, StringRef> splitMember(StringRef path) {
 
 StringRef tg::fileOfArray(StringRef text) { return text.consume_front("@") ? splitMember(text).first : ""; }
 
-Expected<Array> tg::parseOrReadArray(StringRef text, MLIRContext *context) {
+Expected<Array> tg::parseOrReadArray(StringRef text, Type wanted) {
+  MLIRContext *context = wanted.getContext();
   StringRef path = text;
   if (!path.consume_front("@"))
-    return parseArray(text, context);
+    return text.contains('=') ? parseArray(text, context) : parseElementsOf(wanted, text);
   auto [file, member] = splitMember(path);
   return file.ends_with(".npz") ? readNpz(file, member, context) : readNpy(file, context);
 }

@@ -83,7 +83,7 @@ static Expected<Array> makeArray(const NpyHeader &header, ArrayRef<int64_t> shap
   return array;
 }
 
-static Expected<Array> parseArray(StringRef bytes, MLIRContext *context) {
+static Expected<Array> parseNpyArray(StringRef bytes, MLIRContext *context) {
   Expected<NpyHeader> header = parseNpyHeader(bytes, context);
   if (!header)
     return header.takeError();
@@ -94,7 +94,7 @@ static Expected<Array> parseArray(StringRef bytes, MLIRContext *context) {
 }
 
 Expected<Array> tg::parseNpy(StringRef bytes, StringRef name, MLIRContext *context) {
-  Expected<Array> array = parseArray(bytes, context);
+  Expected<Array> array = parseNpyArray(bytes, context);
   if (!array)
     return prefixError(name, array.takeError());
   return array;

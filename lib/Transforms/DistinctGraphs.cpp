@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns whether an operation and all operations with graphs inside of it are frozen.
-static bool isSealed(InnerGraphOpInterface op) {
+static bool isFrozenThroughout(InnerGraphOpInterface op) {
   return !op->walk([](InnerGraphOpInterface inner) { return WalkResult(success(isFrozen(inner))); }).wasInterrupted();
 }
 
@@ -38,7 +38,7 @@ DistinctGraphs::DistinctGraphs(Operation *root, PureFunctions &functions, Freeze
         }
         Operation *scope = SymbolTable::getNearestSymbolTable(op);
         // An operation with the digest of a sealed graph is sealed, too.
-        if (isFrozen(op) && (lookup(op, scope) || isSealed(op)))
+        if (isFrozen(op) && (lookup(op, scope) || isFrozenThroughout(op)))
           users.push_back({op, add(op, scope), true});
         else
           unsealed.push_back(op);
@@ -66,7 +66,7 @@ void DistinctGraphs::freezeCopies(ArrayRef<InnerGraphOpInterface> unsealed, Free
     (void)own->freeze(freezer, hear);
   for (auto [op, function] : llvm::zip_equal(unsealed, made)) {
     InnerGraphOpInterface copy = GraphCopies::get(function);
-    if (isSealed(copy)) {
+    if (isFrozenThroughout(copy)) {
       users.push_back({op, add(copy, SymbolTable::getNearestSymbolTable(op)), false});
       continue;
     }

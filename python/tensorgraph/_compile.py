@@ -44,7 +44,7 @@ def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
-            opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, specialize: str = "never",
+            flush_subnormals: bool = False, opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, specialize: str = "never",
             cache: CacheFolder = None, filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
             printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
             reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports",
@@ -57,6 +57,8 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
     code           "strict" or "fast"; by the mode
     cpu            a processor as LLVM names it; "native" is that of this machine
     threads        how many threads a call may run on
+    flush_subnormals  whether calls take numbers for zero that are too small to be normal, as JAX does: they can make a gradient
+                   through many steps several times as slow
     opt_level      of LLVM, 0 to 3
     check_foreign  whether operations of other dialects are checked
     reassociate    whether fast code may compute sums and products in any order
@@ -88,7 +90,7 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
            [2., 2., 2.]], dtype=float32)
     """
     with step_of(communicator) as step:
-        options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("opt-level", str(opt_level)),
+        options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("flush-subnormals", truth(flush_subnormals)), ("opt-level", str(opt_level)),
                    ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate)), ("specialize", specialize)]
         if code is not None:
             options.append(("code", code))

@@ -164,7 +164,7 @@ class Workshop:
 
     def code(self) -> List[str]:
         """The options of the program, for tg-run."""
-        known = ("mode", "code", "mcpu", "opt-level", "threads", "check-foreign", "reassociate", "specialize", "cache")
+        known = ("mode", "code", "mcpu", "opt-level", "threads", "flush-subnormals", "check-foreign", "reassociate", "specialize", "cache")
         return [f"--{name}={value}" for name, value in self.options.items() if name in known]
 
 

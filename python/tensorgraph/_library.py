@@ -20,7 +20,7 @@ from typing import Any, Callable, Iterator, List, Optional, TypeVar
 
 NAME = "libTensorGraphC.dylib" if sys.platform == "darwin" else "libTensorGraphC.so"
 # The TG_API_VERSION that this package needs; later ones keep what it uses.
-API_VERSION = 8
+API_VERSION = 9
 
 
 Made = TypeVar("Made")

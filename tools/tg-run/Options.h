@@ -26,7 +26,8 @@ using Flag = cl::opt<bool>;
 Text path(cl::Positional, cl::desc("model.mlir"), cl::init("-"), cl::cat(values));
 Text entry("entry", cl::desc("Function to run (default: main)"), cl::value_desc("name"), cl::init("main"),
            cl::cat(values));
-cl::list<std::string> inputs("input", cl::desc("Next argument: f64=2.5, 3xf64=1,2,3, @x.npy, @x.npz:a, or as printed"),
+cl::list<std::string> inputs("input",
+                             cl::desc("Next argument: 2.5, 1,2,3, 3xf64=1,2,3, @x.npy, @x.npz:a, or as printed"),
                              cl::value_desc("value"), cl::cat(values));
 cl::list<std::string> outputs("output", cl::desc("Next result to @y.npy or - (print), or all to @y.npz"),
                               cl::value_desc("where"), cl::cat(values));
@@ -61,6 +62,7 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
                           cl::value_desc("n"), cl::init(1), cl::cat(compilation));
+Flag flushSubnormals("flush-subnormals", cl::desc("Take subnormal numbers for zero, as XLA does"), cl::cat(compilation));
 cl::opt<unsigned> ranks("ranks",
                         cl::desc("Run a divided program on threads, each a rank (default: mpirun's processes)"),
                         cl::value_desc("n"), cl::init(0), cl::cat(compilation));

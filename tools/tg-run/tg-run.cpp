@@ -47,6 +47,7 @@ static tg::RunOptions makeOptions() {
   code.apply(options.compile);
   options.compile.checkForeign = checkForeign;
   options.compile.threads = threads;
+  options.compile.flushSubnormals = flushSubnormals;
   options.ranks = ranks;
   options.shard = shard;
   options.compile.specialize = *tg::parseSpecialize(specialize);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TestArrays.h"
+#include "mlir/AsmParser/AsmParser.h"
 #include <random>
 
 using namespace mlir;
@@ -14,7 +15,11 @@ using namespace tg;
 namespace {
 class ArrayTextTest : public ArrayTest {
 protected:
-  std::string read(StringRef text) { return textOf(parseOrReadArray(text, &context)); }
+  std::string read(StringRef text) { return textOf(parseOrReadArray(text, Float64Type::get(&context))); }
+  /// Reads a text that the wanted type completes.
+  std::string readAs(StringRef type, StringRef text) {
+    return textOf(parseOrReadArray(text, parseType(type, &context)));
+  }
 };
 } // namespace
 
@@ -40,6 +45,31 @@ TEST_F(ArrayTextTest, ParsesBrackets) {
   EXPECT_EQ(read("2x2xi8=[[1,2,3],[4]]"), "the brackets do not agree with the shape");
 }
 
+TEST_F(ArrayTextTest, TakesTheTypeThatIsWanted) {
+  EXPECT_EQ(readAs("f64", "2.5"), "f64 = 2.5");
+  EXPECT_EQ(readAs("i64", " -7"), "i64 = -7");
+  EXPECT_EQ(readAs("i1", "true"), "i1 = true");
+  EXPECT_EQ(readAs("tensor<f32>", "1"), "tensor<f32> = 1.0");
+  EXPECT_EQ(readAs("tensor<?xf64>", "1,2,3"), "tensor<3xf64> = [1.0, 2.0, 3.0]");
+  EXPECT_EQ(readAs("tensor<?xf64>", "0.5"), "tensor<1xf64> = [0.5]");
+  EXPECT_EQ(readAs("tensor<?xf64>", ""), "tensor<0xf64> = []");
+  EXPECT_EQ(readAs("tensor<?xf64>", "[ ]"), "tensor<0xf64> = []");
+  EXPECT_EQ(readAs("tensor<3xf64>", "0.5"), "tensor<3xf64> = [0.5, 0.5, 0.5]");
+  EXPECT_EQ(readAs("tensor<2x2xi8>", "1,2,3,4"), "tensor<2x2xi8> = [[1, 2], [3, 4]]");
+  EXPECT_EQ(readAs("tensor<?x?xi8>", "[[1, 2, 3], [4, 5, 6]]"), "tensor<2x3xi8> = [[1, 2, 3], [4, 5, 6]]");
+  EXPECT_EQ(readAs("tensor<?x1x?xi8>", "[[[1,2]]]"), "tensor<1x1x2xi8> = [[[1, 2]]]");
+  EXPECT_EQ(readAs("tensor<?xcomplex<f64>>", "1+2j,-j"), "tensor<2xcomplex<f64>> = [1.0+2.0j, 0.0-1.0j]");
+  EXPECT_EQ(readAs("tensor<?xf64>", "f32=1"), "f32 = 1.0"); // the caller compares types
+  const char *ways = "; values are 2.5, f64=2.5, 3xf64=1,2,3, [[1, 2]] or @x.npy";
+  EXPECT_EQ(readAs("f64", "x.npy"), std::string("'x.npy' is not a number (for f64)") + ways);
+  EXPECT_EQ(readAs("f64", "1,2"), std::string("'1,2' is not a number (for f64)") + ways);
+  EXPECT_EQ(readAs("tensor<3xf64>", "1,2"), std::string("expects 3 elements, but got 2") + ways);
+  for (StringRef text : {"[[1,2],[3]]", "[[1],[2,3]]", "[1,2]]", "[[1,2]", "[[[1]]]", "][", "[,]"})
+    EXPECT_FALSE(StringRef(readAs("tensor<?x?xi8>", text)).starts_with("tensor")) << text.str();
+  EXPECT_EQ(readAs("tensor<?x?xf64>", "1,2"), "expects the sizes of '1,2', in brackets or as in 2x2xf64=1");
+  EXPECT_EQ(readAs("tuple<>", "1"), "expects the type of '1', such as f64=2.5 or 3xf64=1,2,3");
+}
+
 TEST_F(ArrayTextTest, ParsesElements) {
   EXPECT_EQ(read("5xf64=nan,inf,-inf,-0.0,0x1.8p1"), "tensor<5xf64> = [nan, inf, -inf, -0.0, 3.0]");
   EXPECT_EQ(read("3xf64=.5,1.,0x10"), "tensor<3xf64> = [0.5, 1.0, 16.0]");
@@ -59,7 +89,7 @@ TEST_F(ArrayTextTest, ParsesElements) {
 }
 
 TEST_F(ArrayTextTest, ExplainsErrors) {
-  EXPECT_EQ(read("hello"), "'hello' is not a value, such as f64=2.5, 3xf64=1,2,3 or @x.npy");
+  EXPECT_EQ(textOf(parseArray("hello", &context)), "'hello' is not a value, such as f64=2.5 or 3xf64=1,2,3");
   EXPECT_EQ(read("u8=1"), "'u8' is not the type of a value, such as f64 or 2x3xi64");
   for (StringRef type : {"", "3x", "x", "3xx", "-3xf64", "?xf64", "3f64", "tensor<3xf64", "3xf64>", "tensor<>", "0x"})
     EXPECT_NE(read((type + "=1").str()).find("is not the type of a value"), std::string::npos) << type.str();

@@ -257,7 +257,7 @@ class TG_Cumulative<string mnemonic, string combiner, string title, Type tensor 
       shapes.push_back(::mlir::tensor::getMixedSizes(b, getLoc(), getX()));
       return ::mlir::success();
     }
-    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
+    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxisOf(*this, getX().getType(), getAxis()); }
   }];
 }
 def TG_CumsumOp : TG_Cumulative<"cumsum", "Add", "running sum", TG_NumberTensor>;
@@ -295,7 +295,7 @@ class TG_SortBase<string mnemonic, Type resultType, string title, list<Trait> tr
       shapes.push_back(::mlir::tensor::getMixedSizes(b, getLoc(), getX()));
       return ::mlir::success();
     }
-    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxis(*this, getX().getType(), getAxis()); }
+    ::mlir::LogicalResult $cppClass::verify() { return ::tg::detail::verifyAxisOf(*this, getX().getType(), getAxis()); }
   }] # more;
 }
 def TG_SortOp : TG_SortBase<"sort", TG_RealNumberTensor, "elements in order along an axis",

@@ -117,6 +117,8 @@ struct CompileOptions {
   bool debugInfo = false, perf = false;
   /// How many threads a call may run on; results do not depend on it. More than 1 needs libomp (docs/Slow.md).
   unsigned threads = 1;
+  /// Take subnormal numbers for zero while a call runs, as XLA does (docs/Slow.md). Functions of the host do, too.
+  bool flushSubnormals = false;
   /// Which sizes of calls get code of their own; none in guarded programs.
   Specialize specialize = Specialize::Never;
   /// How many seconds calls of general code take, all with the same sizes, until code for these is compiled, on another

@@ -11,6 +11,7 @@
 //   1000xf64=0.5                a tensor of equal elements
 //   0x3xf64=                    a tensor without elements (also `[]`)
 //   tensor<3xf64>=1,2,3         the types as MLIR spells them; the only spelling of a tensor of rank 0
+//   2.5   1, 2, 3   [[1, 2]]    the elements alone, where the type is known
 //   @x.npy, @x.npz:name         the contents of a file (@x.npz if it has one member)
 //
 // Elements are decimal or hexadecimal (0x1f, 0x1.8p-3) numbers; inf, -inf, nan; true and false. They are rounded to the
@@ -33,12 +34,13 @@ llvm::Expected<Scalar> parseScalar(StringRef text, Type type);
 /// Returns the fewest digits that read back as `value`.
 std::string formatScalar(const Scalar &value);
 
-/// Parses a value in one of the spellings above, except for files.
+/// Parses a value whose text has its type.
 llvm::Expected<Array> parseArray(StringRef text, MLIRContext *context);
 /// Returns the file that a text with '@' names, without the member of an archive; empty for other texts.
 StringRef fileOfArray(StringRef text);
-/// Parses a value in one of the spellings above, or reads it; only a text with '@' touches the file system.
-llvm::Expected<Array> parseOrReadArray(StringRef text, MLIRContext *context);
+/// Parses a value in one of the spellings above, or reads it; only a text with '@' touches the file system. The value
+/// need not have the type that is wanted, which elements alone take: brackets, or their number, give sizes of `?`.
+llvm::Expected<Array> parseOrReadArray(StringRef text, Type wanted);
 
 /// Describes a value as the runtime formats it (Runtime/Text.h). The description refers to the array and to `strides`,
 /// the strides of dense row-major elements.

@@ -23,7 +23,7 @@ static bool keepsOrder(AffineMap map) {
   return true;
 }
 
-static void writeInFullRank(vector::TransferWriteOp write) {
+static void widenWrite(vector::TransferWriteOp write) {
   auto tensor = dyn_cast<RankedTensorType>(write.getShapedType());
   VectorType type = write.getVectorType();
   AffineMap map = write.getPermutationMap();
@@ -51,5 +51,5 @@ void tg::writeInFullRank(Operation *root) {
   SmallVector<vector::TransferWriteOp> writes;
   root->walk([&](vector::TransferWriteOp write) { writes.push_back(write); });
   for (vector::TransferWriteOp write : writes)
-    ::writeInFullRank(write);
+    widenWrite(write);
 }

@@ -18,7 +18,7 @@ using namespace mlir;
 using namespace tg;
 
 /// Returns whether the type of a buffer says that it is contiguous, before the casts that canonicalization folds.
-static bool isContiguous(Value buffer) {
+static bool isContiguousBuffer(Value buffer) {
   while (auto cast = buffer.getDefiningOp<memref::CastOp>())
     buffer = cast.getSource();
   auto type = dyn_cast<MemRefType>(buffer.getType());
@@ -30,7 +30,7 @@ struct LowerStridedCopiesPass : public tg::impl::LowerStridedCopiesBase<LowerStr
   void runOnOperation() override {
     SmallVector<memref::CopyOp> work;
     getOperation()->walk([&](memref::CopyOp op) {
-      if (!isContiguous(op.getSource()) || !isContiguous(op.getTarget()))
+      if (!isContiguousBuffer(op.getSource()) || !isContiguousBuffer(op.getTarget()))
         work.push_back(op);
     });
     for (memref::CopyOp op : work) {

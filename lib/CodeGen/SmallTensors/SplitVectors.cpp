@@ -38,7 +38,7 @@ struct Part {
 
 /// Returns the parts of a vector: powers of two that fill registers of `ofRegister` lanes, then the rest. Empty if
 /// there is one.
-static SmallVector<Part> partsOf(int64_t lanes, int64_t ofRegister) {
+static SmallVector<Part> registerParts(int64_t lanes, int64_t ofRegister) {
   SmallVector<Part> parts;
   for (int64_t first = 0; first < lanes; first += parts.back().lanes) {
     int64_t left = lanes - first;
@@ -99,7 +99,7 @@ public:
     int64_t widest = widthOf(type);
     for (Type operand : op->getOperandTypes())
       widest = std::max(widest, widthOf(operand));
-    SmallVector<Part> parts = partsOf(type.getNumElements(), vectorBits / widest);
+    SmallVector<Part> parts = registerParts(type.getNumElements(), vectorBits / widest);
     if (parts.empty())
       return failure();
     auto computed = llvm::map_to_vector(parts, [&](Part part) -> Value {
@@ -120,13 +120,13 @@ private:
 } // namespace
 
 /// Returns the parts of a transfer of one vector from or to contiguous memory; empty if it does not come in parts.
-static SmallVector<Part> partsOf(VectorTransferOpInterface op, int64_t vectorBits) {
+static SmallVector<Part> registerParts(VectorTransferOpInterface op, int64_t vectorBits) {
   VectorType type = op.getVectorType();
   if (type.getRank() != 1 || type.isScalable() || !isa<MemRefType>(op.getShapedType()) ||
       !op.getPermutationMap().isMinorIdentity() || op.hasOutOfBoundsDim() || op.getMask() ||
       type.getElementType().isInteger(1))
     return {};
-  return partsOf(type.getNumElements(), vectorBits / widthOf(type));
+  return registerParts(type.getNumElements(), vectorBits / widthOf(type));
 }
 
 /// Returns the indices of a part of a transfer.
@@ -143,7 +143,7 @@ struct SplitRead : OpRewritePattern<vector::TransferReadOp> {
   SplitRead(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(vector::TransferReadOp op, PatternRewriter &rewriter) const override {
-    SmallVector<Part> parts = partsOf(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
+    SmallVector<Part> parts = registerParts(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
     if (parts.empty())
       return failure();
     VectorType type = op.getVectorType();
@@ -163,7 +163,7 @@ struct SplitWrite : OpRewritePattern<vector::TransferWriteOp> {
   SplitWrite(MLIRContext *context, int64_t vectorBits) : OpRewritePattern(context), vectorBits(vectorBits) {}
 
   LogicalResult matchAndRewrite(vector::TransferWriteOp op, PatternRewriter &rewriter) const override {
-    SmallVector<Part> parts = partsOf(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
+    SmallVector<Part> parts = registerParts(cast<VectorTransferOpInterface>(op.getOperation()), vectorBits);
     if (parts.empty())
       return failure();
     for (Part part : parts)
@@ -272,7 +272,7 @@ private:
   };
 
   SmallVector<Part> wholeOrParts(VectorType type) const {
-    SmallVector<Part> parts = partsOf(type.getNumElements(), vectorBits / widthOf(type));
+    SmallVector<Part> parts = registerParts(type.getNumElements(), vectorBits / widthOf(type));
     return parts.empty() ? SmallVector<Part>{{0, type.getNumElements()}} : parts;
   }
 
@@ -285,7 +285,8 @@ public:
   CarriedVector(TypeRange types, int64_t vectorBits) : types(types) {
     for (Type type : types) {
       VectorType vector = asLanes(type);
-      parts.push_back(vector ? partsOf(vector.getNumElements(), vectorBits / widthOf(type)) : SmallVector<Part>());
+      parts.push_back(vector ? registerParts(vector.getNumElements(), vectorBits / widthOf(type))
+                             : SmallVector<Part>());
     }
   }
 

@@ -72,7 +72,7 @@ static SmallVector<Leaf> getLeaves(LLVM::LLVMStructType structure) {
   return leaves;
 }
 
-static int64_t countSlots(ArrayRef<Leaf> leaves) {
+static int64_t countAllSlots(ArrayRef<Leaf> leaves) {
   return leaves.empty() ? 0 : leaves.back().slot + countSlots(leaves.back().type);
 }
 
@@ -82,7 +82,7 @@ int64_t tg::storeResults(OpBuilder &b, Location loc, Value structure, Value slot
     Value value = b.createOrFold<LLVM::ExtractValueOp>(loc, structure, leaf.path);
     LLVM::StoreOp::create(b, loc, value, getSlot(b, loc, slots, leaf.slot), alignof(int64_t));
   }
-  return ::countSlots(leaves);
+  return countAllSlots(leaves);
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,7 +150,7 @@ static void giveSlots(LLVM::CallOp call, LLVM::LLVMStructType structure) {
   SmallVector<Leaf> leaves = getLeaves(structure);
   // In the entry block, where they are allocated once even if the call is in loops.
   OpBuilder b = OpBuilder::atBlockBegin(&call->getParentOfType<LLVM::LLVMFuncOp>().getBody().front());
-  Value count = LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(::countSlots(leaves)));
+  Value count = LLVM::ConstantOp::create(b, loc, b.getI64IntegerAttr(countAllSlots(leaves)));
   Value slots = LLVM::AllocaOp::create(b, loc, LLVM::LLVMPointerType::get(b.getContext()), b.getI64Type(), count,
                                        alignof(int64_t));
   b.setInsertionPoint(call);

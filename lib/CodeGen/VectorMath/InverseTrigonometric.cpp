@@ -46,7 +46,7 @@ static Quotient reduceQuotient(Lanes y, Lanes x) {
 }
 
 /// Returns the angle, or pi minus the angle where `negative`.
-static Lanes angleOf(const Quotient &reduced, std::optional<Lanes> negative) {
+static Lanes angleOfPoint(const Quotient &reduced, std::optional<Lanes> negative) {
   Lanes q = reduced.numerator / reduced.denominator, count = reduced.count;
   if (negative) {
     q = select(*negative, -q, q);
@@ -59,7 +59,7 @@ static Lanes angleOf(const Quotient &reduced, std::optional<Lanes> negative) {
 
 // Clamping does not change the result of larger arguments, which is pi / 2.
 Lanes vectormath::emitAtan(Lanes x) {
-  return copySign(angleOf(reduceQuotient(clamp(abs(x), 0, 0x1p60), x.real(1)), std::nullopt), x);
+  return copySign(angleOfPoint(reduceQuotient(clamp(abs(x), 0, 0x1p60), x.real(1)), std::nullopt), x);
 }
 
 /// Returns the angle for any arguments.
@@ -72,7 +72,7 @@ static Lanes carefulAngle(Lanes y, Lanes x, Lanes negative) {
   Lanes overflow = right + up == kInfinity;
   right = select(overflow, right * 0.25, right);
   up = select(overflow, up * 0.25, up);
-  Lanes angle = angleOf(reduceQuotient(up, right), negative);
+  Lanes angle = angleOfPoint(reduceQuotient(up, right), negative);
   return select((x != x) | (y != y), x + y, angle);
 }
 
@@ -83,7 +83,7 @@ Lanes vectormath::emitAtan2(Lanes y, Lanes x) {
   int64_t first = 1, end = x.isF32() ? llvm::bit_cast<int32_t>(float(kInfinity)) : llvm::bit_cast<int64_t>(kInfinity);
   Lanes unusual = isAtLeast(bits - bits.integer(first), end - first);
   auto careful = [&] { return copySign(carefulAngle(y, x, negative), y); };
-  return branchIfAny(unusual, careful, copySign(angleOf(reduced, negative), y));
+  return branchIfAny(unusual, careful, copySign(angleOfPoint(reduced, negative), y));
 }
 
 //===----------------------------------------------------------------------===//

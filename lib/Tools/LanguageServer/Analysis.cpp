@@ -75,7 +75,7 @@ static json::Object convert(mlir::Diagnostic &diagnostic, StringRef text, String
 }
 
 /// Finds the errors that `tg-verify-destroys` reports.
-static json::Array findWrongDestroys(ModuleOp module, StringRef text, StringRef uri) {
+static json::Array diagnoseDestroys(ModuleOp module, StringRef text, StringRef uri) {
   json::Array found;
   ScopedDiagnosticHandler handler(module.getContext(), [&](mlir::Diagnostic &diagnostic) {
     found.push_back(convert(diagnostic, text, uri));
@@ -180,7 +180,7 @@ static void analyzePart(const std::string &part, StringRef uri, MLIRContext &con
     if (!module || failed(verify(*module)))
       return;
   }
-  llvm::append_range(diagnostics, findWrongDestroys(*module, part, uri));
+  llvm::append_range(diagnostics, diagnoseDestroys(*module, part, uri));
 
   ScopedDiagnosticHandler quiet(&context, [](mlir::Diagnostic &) { return success(); });
   SmallVector<GraphInText> graphs;

@@ -77,7 +77,7 @@ static Expected<SmallVector<Array>> loadInputs(const ReduceOptions &options, Mod
     return llvm::createStringError("'" + options.entry + "' expects " + llvm::Twine(type.getNumInputs()) +
                                    " inputs, but got " + llvm::Twine(options.inputs.size()));
   for (auto [number, text, wanted] : llvm::enumerate(options.inputs, type.getInputs())) {
-    Expected<Array> input = parseOrReadArray(text, module.getContext());
+    Expected<Array> input = parseOrReadArray(text, wanted);
     if (input)
       input = adaptArray(std::move(*input), wanted, StringRef(text).take_front(60));
     if (!input)

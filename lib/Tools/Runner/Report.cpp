@@ -32,6 +32,8 @@ static std::vector<std::string> formatOptions(const RunOptions &options) {
                                  "--opt-level=" + std::to_string(compile.optLevel)};
   if (!compile.cpu.empty())
     texts.push_back("--mcpu=" + compile.cpu);
+  if (compile.flushSubnormals)
+    texts.push_back("--flush-subnormals");
   if (compile.reassociate)
     texts.push_back("--reassociate");
   if (!compile.without.empty())

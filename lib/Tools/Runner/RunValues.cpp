@@ -32,21 +32,6 @@ static Error inputError(size_t number, Error error) {
   return createStringError("input #" + Twine(number) + ": " + llvm::toString(std::move(error)));
 }
 
-Expected<ParsedInputs> tg::parseInputs(const RunOptions &options, MLIRContext *context) {
-  ParsedInputs inputs;
-  for (const auto &[number, text] : llvm::enumerate(options.inputs)) {
-    if (StringRef(text).starts_with("@")) {
-      inputs.push_back(std::nullopt);
-      continue;
-    }
-    Expected<Array> array = parseArray(text, context);
-    if (!array)
-      return inputError(number, array.takeError());
-    inputs.push_back(std::move(*array));
-  }
-  return std::move(inputs);
-}
-
 /// Returns whether a text names a file of arrays, not one of them.
 static bool isArchive(StringRef text) { return text.starts_with("@") && text.ends_with(".npz"); }
 
@@ -65,7 +50,7 @@ public:
   /// Gives the arrays of a file to the arguments of the same names. Returns whether it has any.
   Expected<bool> takeArchive(size_t number);
   /// Takes the next argument that has no value.
-  Error takeNext(size_t number, std::optional<Array> value);
+  Error takeNext(size_t number);
   /// Returns the values, which fit the type.
   Expected<SmallVector<Array>> finish();
   /// Returns the numbers of all rows of arguments that have those of this rank only; -1 for others.
@@ -126,7 +111,7 @@ Expected<bool> ArgumentLoader::takeArchive(size_t number) {
 
 Expected<Array> ArgumentLoader::read(size_t argument, StringRef text) {
   if (!rows || !text.ends_with(".npy") || !rows(argument, 0))
-    return parseOrReadArray(text, type.getContext());
+    return parseOrReadArray(text, type.getInput(argument));
   auto read = readNpyRows(fileOfArray(text), type.getContext(), [&](int64_t count) { return *rows(argument, count); });
   if (!read)
     return read.takeError();
@@ -134,20 +119,17 @@ Expected<Array> ArgumentLoader::read(size_t argument, StringRef text) {
   return std::move(read->rows);
 }
 
-Error ArgumentLoader::takeNext(size_t number, std::optional<Array> value) {
+Error ArgumentLoader::takeNext(size_t number) {
   auto *next = llvm::find_if(arguments, [](const auto &argument) { return !argument; });
   if (next == arguments.end()) {
     ++surplus; // which is reported at the end
     return Error::success();
   }
   StringRef text = options.inputs[number], what = text;
-  if (!value) {
-    Expected<Array> array = read(next - arguments.begin(), text);
-    if (!array)
-      return inputError(number, array.takeError());
-    value = std::move(*array);
-  }
-  *next = std::move(value);
+  Expected<Array> array = read(next - arguments.begin(), text);
+  if (!array)
+    return inputError(number, array.takeError());
+  *next = std::move(*array);
   what.consume_front("@");
   // A long text would hide the message.
   std::string shown = what.size() > 60 ? what.take_front(60).str() + "…" : what.str();
@@ -224,9 +206,8 @@ ValueNames tg::readNames(llvm::MemoryBufferRef program, StringRef function, MLIR
   return found.lookup(function);
 }
 
-Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, ParsedInputs inputs, FunctionType type,
-                                               const ValueNames &names, const RowsToRead &rows,
-                                               SmallVectorImpl<int64_t> *parts) {
+Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, FunctionType type, const ValueNames &names,
+                                               const RowsToRead &rows, SmallVectorImpl<int64_t> *parts) {
   ArgumentLoader loader(options, type, names, rows);
   SmallVector<size_t> others;
   for (const auto &[number, text] : llvm::enumerate(options.inputs)) {
@@ -237,7 +218,7 @@ Expected<SmallVector<Array>> tg::loadArguments(const RunOptions &options, Parsed
       others.push_back(number);
   }
   for (size_t number : others)
-    if (Error error = loader.takeNext(number, std::move(inputs[number])))
+    if (Error error = loader.takeNext(number))
       return std::move(error);
   if (parts)
     parts->assign(loader.getParts().begin(), loader.getParts().end());

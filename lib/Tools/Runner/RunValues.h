@@ -19,10 +19,6 @@ namespace tg {
 
 class OutputFiles;
 
-/// The inputs that are given as values. Inputs from files are read later, once the module is known.
-using ParsedInputs = SmallVector<std::optional<Array>>;
-llvm::Expected<ParsedInputs> parseInputs(const RunOptions &options, MLIRContext *context);
-
 /// Returns whether the options ask for arguments or results by their names: of arrays in a file.
 bool needsNames(const RunOptions &options);
 
@@ -34,9 +30,8 @@ ValueNames readNames(llvm::MemoryBufferRef program, StringRef function, MLIRCont
 
 /// Reads and checks the arguments of a function of type `type`, whose values have these names. Of an .npy file, a rank
 /// may read its rows only: then `parts` has the number of all rows, and else -1.
-llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, ParsedInputs inputs,
-                                                 mlir::FunctionType type, const ValueNames &names,
-                                                 const RowsToRead &rows = {},
+llvm::Expected<SmallVector<Array>> loadArguments(const RunOptions &options, mlir::FunctionType type,
+                                                 const ValueNames &names, const RowsToRead &rows = {},
                                                  SmallVectorImpl<int64_t> *parts = nullptr);
 
 /// Checks that every output can be written; the second function checks what depends on the function's type.

@@ -52,11 +52,11 @@ private:
   }
 
   /// Runs the program that an earlier run has compiled of the file; nothing if there is none.
-  std::optional<RunStatus> runAgain(DriverSession &session, ParsedInputs &inputs, const BenchmarkRequest &request);
+  std::optional<RunStatus> runAgain(DriverSession &session, const BenchmarkRequest &request);
   /// Returns the type of the function to run; null after an error.
   FunctionType findEntry(ModuleOp module);
   /// Reads the arguments: of those that processes divide, the rows of this one, if the program is known.
-  RunResults load(DriverSession &session, ParsedInputs inputs, FunctionType type, const Program *program);
+  RunResults load(DriverSession &session, FunctionType type, const Program *program);
   LogicalResult optimize(DriverSession &session, ModuleOp module);
   /// Runs what compiled code is compared with.
   RunResults runReference(OwningOpRef<ModuleOp> module, ArrayRef<Array> arguments);
@@ -123,9 +123,9 @@ FunctionType Runner::findEntry(ModuleOp module) {
   return {};
 }
 
-RunResults Runner::load(DriverSession &session, ParsedInputs inputs, FunctionType type, const Program *program) {
+RunResults Runner::load(DriverSession &session, FunctionType type, const Program *program) {
   // A message that some are missing shows the names. Programs that the cache has are not read otherwise.
-  if (names.arguments.empty() && inputs.size() != type.getNumInputs())
+  if (names.arguments.empty() && options.inputs.size() != type.getNumInputs())
     names = readNames({session.getProgram(), options.path}, asked, context);
   RowsToRead rows;
   if (program && ranks.areProcesses() && ranks.areSeveral()) {
@@ -138,7 +138,7 @@ RunResults Runner::load(DriverSession &session, ParsedInputs inputs, FunctionTyp
         ranks.keepApart(k);
   }
   SmallVector<int64_t> parts;
-  auto arguments = loadArguments(options, std::move(inputs), type, names, rows, &parts);
+  auto arguments = loadArguments(options, type, names, rows, &parts);
   if (!arguments) {
     fail(arguments.takeError());
     return failure();
@@ -303,8 +303,7 @@ static FunctionType typeOf(const Program::Function &function) {
   return function.partitioned ? function.partitioned->getCallerType(function.type) : function.type;
 }
 
-std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &inputs,
-                                          const BenchmarkRequest &request) {
+std::optional<RunStatus> Runner::runAgain(DriverSession &session, const BenchmarkRequest &request) {
   auto start = std::chrono::steady_clock::now();
   std::unique_ptr<Program> program = evaluation.find(session);
   if (!program)
@@ -314,7 +313,7 @@ std::optional<RunStatus> Runner::runAgain(DriverSession &session, ParsedInputs &
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   names = session.getNames().lookup(options.entry);
-  auto arguments = load(session, std::move(inputs), type, program.get());
+  auto arguments = load(session, type, program.get());
   return failed(arguments) ? RunStatus::Failure : runCompiled(*program, *arguments, request);
 }
 
@@ -416,9 +415,6 @@ RunStatus Runner::evaluate() {
                 RunStatus::UsageError);
   if (llvm::Error error = checkOutputs(options))
     return fail(std::move(error), RunStatus::UsageError);
-  llvm::Expected<ParsedInputs> inputs = parseInputs(options, &context);
-  if (!inputs)
-    return fail(inputs.takeError(), RunStatus::UsageError);
 
   // Which rows a process reads is known when the program is divided.
   bool readsLater = ranks.areProcesses() && ranks.areSeveral();
@@ -435,7 +431,7 @@ RunStatus Runner::evaluate() {
       return RunStatus::Failure;
   bool isAsWritten = !options.check && !options.gradient && !options.checkGradient;
   if (isAsWritten && !options.interpret && !options.compare && options.profile.empty())
-    if (std::optional<RunStatus> status = runAgain(session, *inputs, *request))
+    if (std::optional<RunStatus> status = runAgain(session, *request))
       return *status;
   OwningOpRef<ModuleOp> module = timed("parse", [&] { return session.read(); });
   if (!module)
@@ -456,7 +452,7 @@ RunStatus Runner::evaluate() {
   if (llvm::Error error = checkOutputs(options, type))
     return fail(std::move(error));
   FailureOr<SmallVector<Array>> arguments{SmallVector<Array>()};
-  if (!readsLater && failed(arguments = load(session, std::move(*inputs), type, nullptr)))
+  if (!readsLater && failed(arguments = load(session, type, nullptr)))
     return RunStatus::Failure;
 
   if (options.debugCompare)
@@ -468,7 +464,7 @@ RunStatus Runner::evaluate() {
   if (failed(timed("optimize", [&] { return session.optimizeAndDivide(*module, {options.entry}); })))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, *module, isAsWritten); });
-  if (failed(program) || (readsLater && failed(arguments = load(session, std::move(*inputs), type, program->get()))))
+  if (failed(program) || (readsLater && failed(arguments = load(session, type, program->get()))))
     return RunStatus::Failure;
   return runCompiled(**program, *arguments, *request);
 }

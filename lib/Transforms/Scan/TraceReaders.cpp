@@ -121,7 +121,7 @@ static std::optional<Trace::Rows> rowsOfPart(tensor::ExtractSliceOp part) {
 }
 
 /// Returns the rows that are read out of `count` rows.
-static std::optional<Trace::Rows> rowsOf(OpOperand &operand, int64_t count) {
+static std::optional<Trace::Rows> rowsThatReads(OpOperand &operand, int64_t count) {
   Operation *reader = operand.getOwner();
   std::optional<Trace::Rows> rows;
   if (auto slice = dyn_cast<SliceOp>(reader)) {
@@ -152,7 +152,7 @@ static std::optional<Trace::Rows> rowsOf(OpOperand &operand, int64_t count) {
 std::optional<Trace::Rows> Trace::getRowsRead() const {
   Rows all{*count, 0};
   for (OpOperand *reader : readers) {
-    std::optional<Rows> own = rowsOf(*reader, *count);
+    std::optional<Rows> own = rowsThatReads(*reader, *count);
     if (!own)
       return std::nullopt;
     all = {std::min(all.low, own->low), std::max(all.high, own->high)};

@@ -37,7 +37,8 @@ static bool isAssociative(ReductionOpInterface op) {
 }
 
 /// Applies the reduction `op` to `x` along `axes`, with a result of the given type.
-static Value reduce(PatternRewriter &rewriter, ReductionOpInterface op, Value x, ArrayRef<int64_t> axes, Type type) {
+static Value reduceAlong(PatternRewriter &rewriter, ReductionOpInterface op, Value x, ArrayRef<int64_t> axes,
+                         Type type) {
   OperationState state(op->getLoc(), op->getName(), x, type, {});
   NamedAttrList attributes(dyn_cast_or_null<DictionaryAttr>(op->getPropertiesAsAttribute()));
   attributes.set("axes", rewriter.getDenseI64ArrayAttr(axes));
@@ -93,7 +94,7 @@ struct ReduceTwice : OpInterfaceRewritePattern<ReductionOpInterface> {
         all.push_back(places[axis]);
     llvm::sort(all);
     // The inner reduction determines the type to accumulate in.
-    rewriter.replaceOp(op, reduce(rewriter, inner, inner->getOperand(0), all, op->getResult(0).getType()));
+    rewriter.replaceOp(op, reduceAlong(rewriter, inner, inner->getOperand(0), all, op->getResult(0).getType()));
     return success();
   }
 };
@@ -109,7 +110,7 @@ struct ReduceReordered : OpInterfaceRewritePattern<ReductionOpInterface> {
     if (auto flip = op->getOperand(0).getDefiningOp<FlipOp>()) {
       if (llvm::any_of(flip.getAxes(), [&](int64_t axis) { return !llvm::is_contained(axes, axis); }))
         return failure();
-      rewriter.replaceOp(op, reduce(rewriter, op, flip.getX(), axes, op->getResult(0).getType()));
+      rewriter.replaceOp(op, reduceAlong(rewriter, op, flip.getX(), axes, op->getResult(0).getType()));
       return success();
     }
     auto transpose = op->getOperand(0).getDefiningOp<TransposeOp>();
@@ -122,7 +123,7 @@ struct ReduceReordered : OpInterfaceRewritePattern<ReductionOpInterface> {
     if (!llvm::is_sorted(kept) || (op.getKeepdims() && !kept.empty()))
       return failure();
     llvm::sort(reduced);
-    rewriter.replaceOp(op, reduce(rewriter, op, transpose.getX(), reduced, op->getResult(0).getType()));
+    rewriter.replaceOp(op, reduceAlong(rewriter, op, transpose.getX(), reduced, op->getResult(0).getType()));
     return success();
   }
 };

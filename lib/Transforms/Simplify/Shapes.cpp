@@ -23,7 +23,7 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 /// Returns whether `size` is the size of axis `axis` of `x`.
-static bool isSizeOf(Value size, Value x, int64_t axis) {
+static bool isDimOf(Value size, Value x, int64_t axis) {
   auto dim = size.getDefiningOp<tensor::DimOp>();
   return dim && dim.getSource() == x && dim.getConstantIndex() == axis;
 }
@@ -35,7 +35,7 @@ static bool areSizesOf(ArrayRef<int64_t> sizes, ValueRange dynamic, Value x) {
     return false;
   auto next = dynamic.begin();
   for (auto [axis, size] : llvm::enumerate(sizes)) {
-    if (ShapedType::isDynamic(size) ? !isSizeOf(*next++, x, axis) : size != type.getDimSize(axis))
+    if (ShapedType::isDynamic(size) ? !isDimOf(*next++, x, axis) : size != type.getDimSize(axis))
       return false;
   }
   return true;

@@ -101,6 +101,12 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
       break;
     if (llvm::Expected<Array> array = parseArray(bytes, &getContext()); isRead(array))
       checkText(*array);
+    if (!bytes.contains('=') && !bytes.starts_with("@")) {
+      auto wanted =
+          RankedTensorType::get({ShapedType::kDynamic, ShapedType::kDynamic}, Float32Type::get(&getContext()));
+      if (llvm::Expected<Array> array = parseOrReadArray(bytes, wanted); isRead(array))
+        checkText(*array);
+    }
     break;
   }
   return 0;
