@@ -62,7 +62,7 @@ const bool isNameFree = [] {
 }();
 cl::opt<unsigned> threads("threads", cl::desc("Threads that compiled code may run on (default: 1)"),
                           cl::value_desc("n"), cl::init(1), cl::cat(compilation));
-Flag flushSubnormals("flush-subnormals", cl::desc("Take subnormal numbers for zero, as XLA does"), cl::cat(compilation));
+Flag flushSubnormals("flush-subnormals", cl::desc("Take subnormal numbers for zero"), cl::cat(compilation));
 cl::opt<unsigned> ranks("ranks",
                         cl::desc("Run a divided program on threads, each a rank (default: mpirun's processes)"),
                         cl::value_desc("n"), cl::init(0), cl::cat(compilation));
