@@ -32,6 +32,14 @@ static Error inputError(size_t number, Error error) {
   return createStringError("input #" + Twine(number) + ": " + llvm::toString(std::move(error)));
 }
 
+Error tg::checkInputs(const RunOptions &options, MLIRContext &context) {
+  for (const auto &[number, text] : llvm::enumerate(options.inputs))
+    if (StringRef(text).contains('=') && !StringRef(text).starts_with("@"))
+      if (Expected<Array> array = parseArray(text, &context); !array)
+        return inputError(number, array.takeError());
+  return Error::success();
+}
+
 /// Returns whether a text names a file of arrays, not one of them.
 static bool isArchive(StringRef text) { return text.starts_with("@") && text.ends_with(".npz"); }
 

@@ -19,6 +19,9 @@ namespace tg {
 
 class OutputFiles;
 
+/// Checks the inputs that say what they are. Others, and files, are read once the types of the arguments are known.
+llvm::Error checkInputs(const RunOptions &options, MLIRContext &context);
+
 /// Returns whether the options ask for arguments or results by their names: of arrays in a file.
 bool needsNames(const RunOptions &options);
 

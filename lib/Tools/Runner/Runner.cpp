@@ -413,6 +413,8 @@ RunStatus Runner::evaluate() {
   if (request->calls > 0 && (options.interpret || options.compare))
     return fail(Twine("expects --benchmark or ") + (options.interpret ? "--interpret" : "--compare") + ", not both",
                 RunStatus::UsageError);
+  if (llvm::Error error = checkInputs(options, context))
+    return fail(std::move(error), RunStatus::UsageError);
   if (llvm::Error error = checkOutputs(options))
     return fail(std::move(error), RunStatus::UsageError);
 
