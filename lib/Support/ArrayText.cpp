@@ -89,7 +89,8 @@ public:
 
   Error parse() {
     if (array.getNumElements() == 0) {
-      if (rest.empty() || rest == "[]")
+      StringRef inside = rest;
+      if (rest.empty() || (inside.consume_front("[") && inside.ltrim() == "]"))
         return Error::success();
       return createStringError("expects no elements, but got '" + rest.take_front(40) + "'");
     }
