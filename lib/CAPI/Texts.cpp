@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/TensorGraphOps.h"
 #include "TensorGraph/Graph/Digest.h"
 #include "TensorGraph/Graph/Freeze.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Tools/CacheTool.h"
 #include "TensorGraph/Tools/Explainer.h"
 #include "TensorGraph/Transforms/Passes.h"
@@ -28,6 +29,7 @@ using namespace tg::capi;
 
 TgError *tgTransform(TgContext *context, TgSource source, const char *pipeline, char **text) {
   *text = nullptr;
+  WithSubnormals exact;
   Context &shared = *context->shared;
   Context::Lock lock(shared);
   Collector diagnostics(shared.getMLIR());
@@ -112,6 +114,7 @@ static FailureOr<std::string> digestOf(ModuleOp module, StringRef name) {
   auto function = module.lookupSymbol<func::FuncOp>(name);
   if (!function || function.isExternal())
     return module.emitError("no function '") << name << "' with a body";
+  WithSubnormals exact;
   // What a function means includes what it calls.
   PassManager manager(module.getContext());
   InlineCallsOptions all;

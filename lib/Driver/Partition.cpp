@@ -8,6 +8,7 @@
 #include "TensorGraph/Dialect/ShardOp.h"
 #include "TensorGraph/Driver/Session.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Transforms/Passes.h"
 #include "mlir/Pass/PassManager.h"
@@ -28,6 +29,7 @@ static bool hasShardings(ModuleOp module) {
 }
 
 LogicalResult DriverSession::optimizeAndDivide(ModuleOp module, ArrayRef<std::string> functions) {
+  WithSubnormals exact;
   if (options.shard.empty() && !hasShardings(module))
     return optimize(module);
   isDivided = true;

@@ -10,6 +10,7 @@
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/SealedOperations.h"
 #include "TensorGraph/Gradient/Gradient.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Support/InputText.h"
 #include "TensorGraph/Support/StopsPasses.h"
 #include "mlir/Pass/PassManager.h"
@@ -50,6 +51,7 @@ void DriverSession::take(StringRef text, StringRef name) {
 }
 
 OwningOpRef<ModuleOp> DriverSession::read(PassManager *passes) {
+  WithSubnormals exact;
   FunctionNames *collected = options.withNames ? &names : nullptr;
   OwningOpRef<ModuleOp> module;
   if (errors) {

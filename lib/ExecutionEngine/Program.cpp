@@ -159,6 +159,7 @@ void Program::Impl::makeVariants(const CompileOptions &options) {
 }
 
 FailureOr<std::unique_ptr<Program>> Program::compile(ModuleOp module, const CompileOptions &asked) {
+  WithSubnormals exact;
   CompileOptions options = asked;
   if (!options.acceptsCompilerAttributes && failed(refuseCompilerAttributes(module)))
     return failure();
@@ -344,27 +345,25 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
   return call;
 }
 
-/// Enters code, which counts if it is profiled.
-static int32_t enter(tg_entry entry, tg_profile *profile, tg_context &context, const int64_t *arguments,
+/// Enters code, which counts if it is profiled. A thread that flushes subnormal numbers does so here, too.
+static int32_t enter(tg_entry entry, tg_profile *profile, bool flushes, tg_context &context, const int64_t *arguments,
                      int64_t *results) {
-  if (!profile || context.profile) // which the caller has chosen
-    return entry(&context, arguments, results);
-  context.profile = tg_profile_take(profile);
-  if (!context.profile)
+  bool isProfiled = profile && !context.profile; // which the caller has chosen
+  if (isProfiled && !(context.profile = tg_profile_take(profile)))
     return TG_OUT_OF_MEMORY;
+  bool restores = flushes && !tg_flush_subnormals(1);
   int32_t status = entry(&context, arguments, results);
-  tg_profile_give(context.profile);
-  context.profile = nullptr;
+  if (restores)
+    tg_flush_subnormals(0);
+  if (isProfiled) {
+    tg_profile_give(context.profile);
+    context.profile = nullptr;
+  }
   return status;
 }
 
 int32_t Program::call(const Function &function, tg_context &context, const int64_t *arguments, int64_t *results) const {
-  // A caller that takes them for zero does so in its calls, too.
-  int flushed = impl->flushesSubnormals ? tg_flush_subnormals(1) : 1;
-  llvm::scope_exit restore([flushed] {
-    if (!flushed)
-      tg_flush_subnormals(0);
-  });
+  bool flushes = impl->flushesSubnormals;
   context.threads = impl->threads;
   context.host = impl->host.get();
   context.printer = impl->printer.get();
@@ -377,7 +376,7 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
       return TG_OUT_OF_MEMORY;
   }
   if (!impl->variants)
-    return enter(function.entry, impl->profile.get(), context, arguments, results);
+    return enter(function.entry, impl->profile.get(), flushes, context, arguments, results);
   impl->variants->forget(context);
   unsigned number = &function - impl->functions.data();
   VariantCall chosen = impl->variants->begin(number, arguments, context.monitor);
@@ -385,13 +384,13 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
     return TG_STOPPED;
   if (!chosen.variant) {
     auto start = std::chrono::steady_clock::now();
-    int32_t status = enter(function.entry, impl->profile.get(), context, arguments, results);
+    int32_t status = enter(function.entry, impl->profile.get(), flushes, context, arguments, results);
     if (!chosen.counted.empty())
       impl->variants->count(number, chosen, std::chrono::steady_clock::now() - start);
     return status;
   }
   Variant &variant = *chosen.variant;
-  int32_t status = enter(variant.entry, variant.profile.get(), context, arguments, results);
+  int32_t status = enter(variant.entry, variant.profile.get(), flushes, context, arguments, results);
   if (status == TG_CHECK_FAILED)
     impl->variants->fail(context, chosen.variant);
   return status;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variants.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Support/StopsPasses.h"
 #include "TensorGraph/Support/Stopwatch.h"
@@ -282,6 +283,7 @@ void Variants::finish(Entry &entry, std::shared_ptr<Variant> variant, bool isSto
 
 std::shared_ptr<Variant> Variants::compile(const Function &function, ArrayRef<int64_t> sizes,
                                            const tg_monitor *monitor) {
+  WithSubnormals exact;
   if (!own)
     own = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
   CallWatch watch;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Reference/Interpreter.h"
+#include "TensorGraph/Runtime/FloatControl.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -18,6 +19,7 @@ using namespace tg;
 FailureOr<SmallVector<Array>> tg::interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments,
                                             const Meanings &meanings, ArrayRef<Observer *> observers,
                                             const Printer &printer) {
+  WithSubnormals exact;
   // Named graphs and sizes of results are built from operations of these dialects.
   module.getContext()->loadDialect<arith::ArithDialect, tensor::TensorDialect>();
   auto function = dyn_cast_or_null<func::FuncOp>(SymbolTable::lookupSymbolIn(module, entry));

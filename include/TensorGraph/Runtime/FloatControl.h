@@ -50,6 +50,21 @@ static inline int tg_subnormals_are_flushed(void) {
 
 #ifdef __cplusplus
 }
+
+namespace tg {
+/// Computes with subnormal numbers as long as it lives, whatever the caller has set for the thread: the constants that
+/// a compilation folds, and the interpreter, do not depend on that.
+class WithSubnormals {
+public:
+  WithSubnormals() : flushed(tg_flush_subnormals(0)) {}
+  ~WithSubnormals() { tg_flush_subnormals(flushed); }
+  WithSubnormals(const WithSubnormals &) = delete;
+  WithSubnormals &operator=(const WithSubnormals &) = delete;
+
+private:
+  int flushed;
+};
+} // namespace tg
 #endif
 
 #endif // TENSORGRAPH_RUNTIME_FLOATCONTROL_H
