@@ -345,7 +345,7 @@ FailureOr<Program::Impl::Call> Program::Impl::prepare(StringRef name, ArrayRef<A
   return call;
 }
 
-/// Enters code, which counts if it is profiled. A thread that flushes subnormal numbers does so here, too.
+/// Enters code, which counts if it is profiled. Flushes subnormal numbers meanwhile if asked to, or if the thread does.
 static int32_t enter(tg_entry entry, tg_profile *profile, bool flushes, tg_context &context, const int64_t *arguments,
                      int64_t *results) {
   bool isProfiled = profile && !context.profile; // which the caller has chosen

@@ -134,7 +134,8 @@ class Check:
                 continue
             np.save(folder / f"input{number}.npy", value)
             inputs.append(f"--input=@input{number}.npy")
-        kept = [f"--{key}={value}" for key, value in self.compiled.options if key in ("mode", "code", "threads", "opt-level", "mcpu", "reassociate")]
+        kept = [f"--{key}={value}" for key, value in self.compiled.options if key in ("mode", "code", "threads", "flush-subnormals", "opt-level",
+                                                                                   "mcpu", "reassociate")]  # fmt: skip
         run = [name, f"--entry={function.__name__}", *inputs]
         (folder / "tg-run.txt").write_text("".join(f"{shlex.quote(one)}\n" for one in [*run, *kept]), encoding="utf-8")
         reduced = [*run, f"--differs={' '.join(kept)}", "-o", "small.mlir"]

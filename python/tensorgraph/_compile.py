@@ -44,9 +44,9 @@ def make_program(source: AnySource, options: Sequence[Tuple[str, str]], filename
 
 
 def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = None, cpu: str = "native", threads: int = 1,
-            flush_subnormals: bool = False, opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False, specialize: str = "never",
-            cache: CacheFolder = None, filename: Optional[str] = None, gradient: Derivatives = None, functions: Optional[HostFunctions] = None,
-            printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
+            flush_subnormals: bool = False, opt_level: int = 2, check_foreign: bool = True, reassociate: bool = False,
+            specialize: str = "never", cache: CacheFolder = None, filename: Optional[str] = None, gradient: Derivatives = None,
+            functions: Optional[HostFunctions] = None, printer: Optional[Printer] = None, check: Union[None, bool, int] = None,
             reports: Union[str, "os.PathLike[str]"] = "tensorgraph-reports",
             timeout: Optional[float] = None, shard: Optional[str] = None,
             communicator: Optional[AnyCommunicator] = None) -> Program:
@@ -90,7 +90,8 @@ def compile(source: AnySource, *, mode: str = "fast-run", code: Optional[str] = 
            [2., 2., 2.]], dtype=float32)
     """
     with step_of(communicator) as step:
-        options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)), ("flush-subnormals", truth(flush_subnormals)), ("opt-level", str(opt_level)),
+        options = [("mode", mode), ("mcpu", cpu), ("threads", str(threads)),
+                   ("flush-subnormals", truth(flush_subnormals)), ("opt-level", str(opt_level)),
                    ("check-foreign", truth(check_foreign)), ("reassociate", truth(reassociate)), ("specialize", specialize)]
         if code is not None:
             options.append(("code", code))

@@ -4,7 +4,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // A processor may take subnormal numbers, which are smaller than the normal ones, for zero, as operands and as results.
-// On many, arithmetic with them takes a hundred times as long. Each thread has a register that says so.
+// On many, arithmetic with them takes much longer. Each thread has a register that says so.
 //
 //===----------------------------------------------------------------------===//
 
