@@ -97,10 +97,10 @@ func.func @diagonal(%x: memref<?x?xf64>, %y: memref<?xf64>) {
   return
 }
 
-// CHECK-LABEL: func.func @every_other_element(
+// CHECK-LABEL: func.func @every_eighth_element(
 // CHECK: linalg.generic
-func.func @every_other_element(%x: memref<?xf64, strided<[2]>>) {
-  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64, strided<[2]>>) {
+func.func @every_eighth_element(%x: memref<?xf64, strided<[8]>>) {
+  linalg.generic {indexing_maps = [#id], iterator_types = ["parallel"]} outs(%x : memref<?xf64, strided<[8]>>) {
   ^bb0(%o: f64):
     %s = arith.negf %o : f64
     linalg.yield %s : f64

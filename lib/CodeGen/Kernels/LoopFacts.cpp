@@ -63,15 +63,19 @@ static bool hasPlainMaps(linalg::LinalgOp op) {
 
 /// Returns whether vectors along a loop can be stored, and the operands be read; `reads` becomes the slowest way to
 /// read one.
-static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, LaneReads &reads) {
+static bool canRunAlong(linalg::LinalgOp op, unsigned loop, bool isReduction, int64_t vectorBits, LaneReads &reads) {
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     bool isOutput = op.isDpsInit(&operand), isRead = !op.getMatchingBlockArgument(&operand).use_empty();
     if (isUniform(op, operand, loop))
       return !isOutput || isReduction;
-    if (isOutput)
-      return !(isReduction && isRead) && isContiguous(op, operand, loop);
     std::optional<LaneReads> own = readsAlong(op, operand, loop);
     Type element = getElementTypeOrSelf(operand.get());
+    if (isOutput && (isReduction || own == LaneReads::Adjacent))
+      return !(isReduction && isRead) && own == LaneReads::Adjacent;
+    // Where masks are slow, so are stores that leave gaps.
+    if (isOutput && !(own == LaneReads::Strided && vectorBits == kOrderBits && canGather(element) &&
+                      *lastStride(cast<MemRefType>(operand.get().getType())) > 1))
+      return false;
     if (!own || (own > LaneReads::Strided && !canGather(element)) ||
         (own == LaneReads::Strided && element.isInteger(1)))
       return false;
@@ -224,7 +228,7 @@ std::optional<VectorPlan> LoopFacts::along(unsigned loop) {
 std::optional<VectorPlan> LoopFacts::planResults(LaneReads slowest) {
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
     LaneReads reads = bodies[loop] ? bodies[loop]->reads : LaneReads::Any;
-    if (bodies[loop] && !isReduced(op, loop) && sizes[loop] != 1 && canRunAlong(op, loop, false, reads) &&
+    if (bodies[loop] && !isReduced(op, loop) && sizes[loop] != 1 && canRunAlong(op, loop, false, vectorBits, reads) &&
         reads <= slowest)
       if (std::optional<VectorPlan> plan = along(loop))
         return plan;
@@ -263,7 +267,7 @@ static void planBlock(VectorPlan &plan) {
 std::optional<VectorPlan> LoopFacts::planReduced() {
   for (unsigned loop = op.getNumLoops(); loop-- > 0;) {
     LaneReads reads = LaneReads::Adjacent;
-    if (!bodies[loop] || !isReduced(op, loop) || !canRunAlong(op, loop, true, reads))
+    if (!bodies[loop] || !isReduced(op, loop) || !canRunAlong(op, loop, true, vectorBits, reads))
       continue;
     std::optional<VectorPlan> plan = along(loop);
     if (!plan)

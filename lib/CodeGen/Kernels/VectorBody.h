@@ -61,9 +61,20 @@ private:
   /// Loads elements of which each next one is `step` places farther along the last axis.
   Value loadSteps(Value buffer, ValueRange first, int64_t step, const Chunk &chunk);
   Value loadReversed(Value buffer, ValueRange first, const Chunk &chunk);
+  /// A vector of adjacent places: the place of the first one, to which lane each belongs, and which are used; null for
+  /// all.
+  struct Part {
+    int64_t from;
+    SmallVector<int64_t> laneOf;
+    Value mask;
+  };
+  /// Returns the vectors of the places from the first to the last of lanes that are `stride` places apart.
+  SmallVector<Part> partsApart(int64_t stride, const Chunk &chunk, bool usesGaps);
   /// Loads all elements between the first and the last one, and chooses every `stride`th.
   Value loadEveryNth(Value buffer, ValueRange first, int64_t stride, const Chunk &chunk);
   Value loadApart(Value buffer, ValueRange first, int64_t step, const Chunk &chunk);
+  /// Stores lanes `stride` places apart, and nothing between them.
+  void storeEveryNth(Value value, Value buffer, ValueRange first, int64_t stride, const Chunk &chunk);
   /// Loads the elements at indices that are scalars or vectors.
   Value gather(Value buffer, ValueRange indices, const Chunk &chunk);
   Value passThrough(mlir::VectorType type);

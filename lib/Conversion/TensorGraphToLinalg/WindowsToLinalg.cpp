@@ -15,6 +15,7 @@
 #include "TensorGraph/Dialect/ConstantOp.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Dialect/WindowOps.h"
+#include "TensorGraph/Interfaces/DestructiveOpInterface.h"
 #include "TensorGraph/Support/RuntimeMessages.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -118,7 +119,8 @@ struct LowerAddWindows : OpRewritePattern<AddWindowsOp> {
         LoweringBuilder inner(b, loc);
         Place place(inner, moves, sizes, index);
         // Lowered in the next round, as all operations that patterns create.
-        Value sum = AddOp::create(b, loc, place.ofTensor(sums), place.ofWindows(windows));
+        auto sum = AddOp::create(b, loc, place.ofTensor(sums), place.ofWindows(windows));
+        sum->setAttr(kDestroysAttr, b.getDenseI64ArrayAttr(0));
         return place.setInTensor(sum, sums);
       });
     rewriter.replaceOp(op, lower.castTo(sums, op.getType()));

@@ -127,7 +127,11 @@ void MatrixProduct::emitNarrow(Batch batch, int64_t vectorBytes, bool isNarrowes
   };
   auto emitByRows = [&](auto &self, ArrayRef<int64_t> rowCounts) -> void {
     if (rowCounts.empty()) {
-      MatrixProduct narrow = withTile(tuning::kRowsOfNarrowTiles, 1, vectorBytes);
+      // Known rows are divided evenly, so that the last tile shares few rows with the one before.
+      int64_t rows = tuning::kRowsOfNarrowTiles;
+      if (knownRows > 0)
+        rows = llvm::divideCeil(*knownRows, llvm::divideCeil(*knownRows, rows));
+      MatrixProduct narrow = withTile(rows, 1, vectorBytes);
       return batch([&](Value lhs, Value rhs, Value out) { narrow.emitFewColumns(lhs, rhs, out, true); });
     }
     int64_t rows = rowCounts.front();
