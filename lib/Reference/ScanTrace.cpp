@@ -63,7 +63,7 @@ LogicalResult ScanTrace::onStep(Evaluator &evaluator, Operation *op, ArrayRef<Ar
 }
 
 /// Stacks rows of equal sizes to one array; no file holds bf16, which becomes f32.
-static llvm::Expected<Array> stack(StringRef name, ArrayRef<Array> rows) {
+static llvm::Expected<Array> stack(StringRef name, const std::deque<Array> &rows) {
   Type element = rows.front().getElementType();
   Type stored = element.isBF16() ? Float32Type::get(element.getContext()) : element;
   SmallVector<int64_t> shape{int64_t(rows.size())};

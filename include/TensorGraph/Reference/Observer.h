@@ -13,6 +13,7 @@
 #include "TensorGraph/Support/NumpyIO.h"
 #include "mlir/IR/Operation.h"
 #include <chrono>
+#include <deque>
 #include <functional>
 #include <map>
 #include <optional>
@@ -72,7 +73,8 @@ private:
   struct Run {
     std::string name;
     Operation *scan;
-    std::vector<std::vector<Array>> states;
+    // Rows of each state. A step that copied them all would not ask its monitor for long.
+    std::vector<std::deque<Array>> states;
   };
 
   std::vector<std::string> places;
