@@ -31,8 +31,8 @@
 using namespace mlir;
 using namespace tg;
 
-/// Leaves stores as they are. LLVM 22 makes one of the stores of neighbouring parts of a wide vector also where the
-/// part that both are begins at no multiple of its size, and then stores the lanes from the multiple before
+/// Keeps LLVM from merging stores. LLVM 22 merges two stores of neighbouring parts of a wide vector even if the first
+/// part begins at no multiple of the merged size; it then stores the lanes from the multiple before
 /// (test/Execute/parts-of-vectors.mlir).
 static void keepStoresApart() {
   auto &options = llvm::cl::getRegisteredOptions();
