@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Context.h"
+#include "Graph/EndOfThread.h"
 #include "TensorGraph/Driver/ReadModule.h"
 #include "TensorGraph/Graph/FrozenGraphInstrumentation.h"
 #include "TensorGraph/InitAll.h"
@@ -108,6 +109,7 @@ void Context::add(DialectPlugin &plugin) {
 }
 
 Context::Lock::Lock(Context &context) : context(context) {
+  guardEndOfThread();
   context.mutex->lock();
   if (context.depth++ == 0)
     context.owner = std::this_thread::get_id();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Variants.h"
+#include "Graph/EndOfThread.h"
 #include "TensorGraph/Runtime/FloatControl.h"
 #include "TensorGraph/Support/Scalar.h"
 #include "TensorGraph/Support/StopsPasses.h"
@@ -260,6 +261,7 @@ void Variants::startThread(Function &function, Entry &entry) {
   isCompiling = true;
   entry.state = Entry::Compiling;
   thread = std::make_unique<std::thread>([this, &function, &entry] {
+    guardEndOfThread();
     std::shared_ptr<Variant> variant = compile(function, entry.sizes, /*monitor=*/nullptr);
     std::lock_guard<std::mutex> lock(mutex);
     finish(entry, std::move(variant), isStopping);

@@ -45,4 +45,4 @@ with tempfile.TemporaryDirectory() as folder:
             continue  # tg-run runs all rewrites
         slower += filter(None, [how_slow(kernel.name, write_program(kernel, folder), write_inputs(kernel, folder))])
         print(kernel.name)
-print(f"{len(slower)} programs are slower", *slower, sep="\n")
+print(f"{len(slower)} programs are slower", *slower, sep="; ")  # one line, which FileCheck shows

@@ -148,6 +148,17 @@ func.func @main(%x: tensor<?xf64>) -> tensor<?xf64> {
         self.assertEqual((statuses, problems), ([0] * len(statuses), []))
         self.all()
 
+    def testWhileThreadsEnd(self):
+        """Threads of the host destroy at their end what they keep of contexts, after they have left these."""
+        constants = "".join(f"  %{k} = arith.constant {k}.5 : f64\n" for k in range(2000))
+        program = f"func.func @main() -> f64 {{\n{constants}  return %0 : f64\n}}\n"
+        statuses = []
+        for _ in range(200):
+            tensorgraph.interpret(program)  # on a thread, which goes on to its end
+            tensorgraph.digest(TEXT)
+            statuses.append(status_of(lambda: tensorgraph.interpret(program)))
+        self.assertEqual(statuses, [0] * len(statuses))
+
     def testInFunctionsOfTheHost(self):
         """The child of a function goes on where the function was called, with the context that it has locked."""
         for make in (lambda *args, **options: tensorgraph.compile(*args, cache=False, **options), tensorgraph.interpret):
