@@ -91,21 +91,6 @@ func.func @contiguous_axes_are_one(%x: memref<?x3xf64>) {
   return
 }
 
-// CHECK-LABEL: func.func @rows_of_three(
-// CHECK:         scf.for
-// CHECK:         vector.store {{.*}} vector<2xf64>
-// CHECK:         memref.store
-// CHECK:         return
-func.func @rows_of_three(%x: memref<?xf64>, %y: memref<3xf64>, %r: memref<?x3xf64>) {
-  linalg.generic {indexing_maps = [#rows, #columns, #id2], iterator_types = ["parallel", "parallel"]}
-      ins(%x, %y : memref<?xf64>, memref<3xf64>) outs(%r : memref<?x3xf64>) {
-  ^bb0(%a: f64, %b: f64, %o: f64):
-    %p = arith.mulf %a, %b : f64
-    linalg.yield %p : f64
-  }
-  return
-}
-
 // CHECK-LABEL: func.func @axes_with_gaps_are_not(
 // CHECK-NOT:     collapse_shape
 // CHECK:         scf.for

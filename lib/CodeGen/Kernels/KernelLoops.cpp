@@ -63,6 +63,11 @@ void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk on
         [&] { emitRest(first, end, onChunk); });
   }
   freeLoop(first, whole, plan.lanes, [&](Value at) { onChunk({at, plan.lanes}); });
+  if (int64_t rest = known ? *known % plan.lanes : 0; rest > 1 && takesMask(*known)) {
+    int64_t lanes = llvm::bit_ceil<uint64_t>(rest);
+    auto mask = VectorType::get(lanes, b.getI1Type());
+    return onChunk({whole, lanes, vector::ConstantMaskOp::create(b, loc, mask, ArrayRef<int64_t>(rest))});
+  }
   if (known && *known % plan.lanes > 1 && areCheapInPieces())
     return emitPieces(whole, end, onChunk);
   if (known && *known % plan.lanes > 1)
@@ -70,6 +75,25 @@ void KernelLoops::emitChunks(Value first, Value end, bool mayOverlap, OnChunk on
   if (known)
     return loop(whole, end, 1, [&](Value at) { onChunk({at}); });
   emitRest(whole, end, onChunk);
+}
+
+bool KernelLoops::takesMask(int64_t size) {
+  int64_t rest = size % plan.lanes, bits = plan.body.widest;
+  if (plan.isNarrow || llvm::isPowerOf2_64(rest) || !plan.body.isSpeculatable || isInStep(op))
+    return false;
+  // LLVM computes a few scalars for several rows at once. A vector and a scalar take less time than a whole register.
+  bool isShort = size < tuning::kNarrowestPiece && size * bits < tuning::kBitsOfPiece;
+  bool fillsHalf = llvm::isPowerOf2_64(rest - 1) && 2 * (rest - 1) * bits == kOrderBits;
+  if (isShort || (fillsHalf && areCheapInPieces()))
+    return false;
+  int64_t rows = 1;
+  for (unsigned number : loopsAround()) {
+    std::optional<int64_t> count = getConstantIntValue(sizeOf(number));
+    if (!count)
+      return true;
+    rows *= *count;
+  }
+  return rows > tuning::kRowsInPieces;
 }
 
 bool KernelLoops::areCheapInPieces() {

@@ -51,6 +51,9 @@ private:
   Value zero, one;
 
   void emitRest(Value from, Value end, OnChunk onChunk);
+  /// Returns whether the last elements of rows of a known size are computed as one vector, some lanes of which are off.
+  /// The next step of a loop would wait for such a store.
+  bool takesMask(int64_t size);
   /// Returns whether several vectors take little more time than one that is not a power of two.
   bool areCheapInPieces();
   /// Returns whether the rest of few rows is stored in pieces, although its size is not known.

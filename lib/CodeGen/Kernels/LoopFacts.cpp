@@ -201,7 +201,7 @@ void LoopFacts::planWanted(VectorPlan &plan) {
 void LoopFacts::useVectors(VectorPlan &plan) {
   if (vectorBits == kOrderBits)
     return;
-  plan.readsOneByOne = true;
+  plan.isNarrow = true;
   int64_t before = plan.lanes, lanes = vectorBits / plan.body.widest, carried = valuesCarried(op);
   if (carried > 0)
     lanes *= llvm::bit_floor<uint64_t>(std::max<int64_t>(tuning::kRegistersOfLoop / carried, 1));

@@ -111,7 +111,7 @@ Value VectorBody::read(Operation *load, const IRMapping &values, const IRMapping
 }
 
 Value VectorBody::readOneByOne(const Surroundings &around, Operation *load, const Chunk &chunk) {
-  if (!plan.readsOneByOne || chunk.mask || plan.body.steps.contains(load))
+  if (!plan.isNarrow || chunk.mask || plan.body.steps.contains(load))
     return {};
   // Where indices need not be multiplied by strides, vectors of them have more loads on their way from memory.
   auto own = cast<memref::LoadOp>(load);

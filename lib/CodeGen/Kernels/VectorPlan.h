@@ -158,9 +158,9 @@ struct VectorPlan {
   SmallVector<LaneReduction> reductions;
   /// The other outputs, which have an element for each step.
   SmallVector<unsigned> pointwise;
-  /// Whether elements at any addresses are read one by one, where processors have no fast gathers: their addresses are
-  /// then computed as scalars.
-  bool readsOneByOne = false;
+  /// Whether the processor has narrower vectors than kOrderBits, and so slow masks and no fast gathers: elements at any
+  /// addresses are read one by one then, at addresses that are computed as scalars.
+  bool isNarrow = false;
   Strategy strategy = Pointwise();
 
   bool isReduction() const { return !reductions.empty(); }
