@@ -1,6 +1,9 @@
 """Calls of compiled programs without the tools: what a test file expects, as calls in C whose results are compared with the
 interpreter's."""
 
+import ast
+import json
+import os
 import pathlib
 import re
 import shlex
@@ -41,10 +44,22 @@ def number(text):
         return float(text)
 
 
+def parse_npy(path):
+    """The sizes and the bytes of an array in a file of NumPy."""
+    content = pathlib.Path(path).read_bytes() if path else b""
+    if content[:8] != b"\x93NUMPY\x01\x00":
+        raise Unsupported(path)
+    size, = struct.unpack("<H", content[8:10])
+    header = ast.literal_eval(content[10:10 + size].decode())
+    if header["descr"] not in ("<f8", "<i8") or header["fortran_order"]:
+        raise Unsupported(path)
+    return list(header["shape"]), content[10 + size:]
+
+
 def parse_input(option):
     """The sizes and the bytes of the value of --input=."""
     if option.startswith("@"):
-        raise Unsupported(option)
+        return parse_npy(option[1:])
     type, _, values = option.partition("=")
     sizes, element = split_type(type)
     count = 1
@@ -95,13 +110,44 @@ def calls_of(path):
             yield entry, [constant_as_input(*found) for found in CONSTANT.findall(constants)]
         except Unsupported:
             yield entry, ["@"]  # counted as left out
-    for options in dict.fromkeys(re.findall(r"^// RUN: (?:not )?tg-run %s ((?:\\.|[^|>\\\n])*)", text, re.MULTILINE)):
+    for options in dict.fromkeys(re.findall(r"^// RUN: (?:not )?tg-run %s ((?:'[^'\n]*'|\\.|[^'|>\\\n])*)", text, re.MULTILINE)):
         options = shlex.split(options)
         if "--check" in options:
             continue
         inputs = [option.removeprefix("--input=") for option in options if option.startswith("--input=")]
         entry = [option.removeprefix("--entry=") for option in options if option.startswith("--entry=")]
         yield (entry or ["main"])[0], inputs
+
+
+# Writes down its arguments, and is the tool.
+RECORDER = """#!{python}
+import json, os, sys
+with open({log!r}, "a") as log:
+    log.write(json.dumps(sys.argv[1:]) + "\\n")
+os.execv({tool!r}, [{tool!r}, *sys.argv[1:]])
+"""
+
+
+def is_example(path):
+    return (path.parent / "check.py").exists()
+
+
+def calls_of_example(path, tool):
+    """The calls of tg-run that the check of an example makes."""
+    check = path.parent / "check.py"
+    with tempfile.TemporaryDirectory() as folder:
+        recorder, log = pathlib.Path(folder) / "tg-run", pathlib.Path(folder) / "log"
+        recorder.write_text(RECORDER.format(python=sys.executable, log=str(log), tool=str(tool)))
+        recorder.chmod(0o755)
+        checked = subprocess.run(["/usr/bin/python3", check], env={**os.environ, "TENSORGRAPH_RUN": str(recorder)}, capture_output=True,
+                                 text=True)
+        if checked.returncode:
+            sys.exit(f"{check} failed:\n{checked.stdout}{checked.stderr}")
+        commands = [json.loads(line) for line in log.read_text().splitlines()]
+    for inputs, entry in dict.fromkeys((tuple(option.removeprefix("--input=") for option in command if option.startswith("--input=")),
+                                        next((option.removeprefix("--entry=") for option in command if option.startswith("--entry=")),
+                                             "main")) for command in commands):
+        yield entry, list(inputs)
 
 
 def table(calls):
@@ -159,7 +205,7 @@ class Check:
     def run(self, path):
         """How many calls were made, and what is wrong."""
         calls, skipped = [], 0
-        for entry, inputs in calls_of(path):
+        for entry, inputs in calls_of_example(path, self.bin / "tg-run") if is_example(path) else calls_of(path):
             try:
                 arguments = [parse_input(option) for option in inputs]
                 printed = subprocess.run([self.bin / "tg-run", path, "--interpret", "--print-all", f"--entry={entry}",
@@ -189,8 +235,13 @@ class Check:
             for k, (sizes, element, values) in enumerate(results or []):
                 values = [rounded(value, element) for value in values]
                 got_sizes, got = parse_line(next(lines), sizes is not None)
-                if got_sizes != (sizes or []) or len(got) != len(values) or not all(self.equal(x, y, element) for x, y in zip(got, values)):
-                    yield f"{entry}: result {k} is {got_sizes} {got}, and not {sizes} {values}"
+                if got_sizes != (sizes or []) or len(got) != len(values):
+                    yield f"{entry}: result {k} has the sizes {got_sizes}, and not {sizes}"
+                    continue
+                wrong = [n for n, (x, y) in enumerate(zip(got, values)) if not self.equal(x, y, element)]
+                if wrong:
+                    yield (f"{entry}: {len(wrong)} of {len(values)} numbers of result {k} are wrong, first number {wrong[0]}: "
+                           f"{got[wrong[0]]}, and not {values[wrong[0]]}")
         yield from lines  # arguments that were changed
 
 
@@ -198,14 +249,15 @@ def run_all(check, programs):
     """Prints what is wrong with each program; returns the exit status."""
     count, skipped, failures = 0, 0, 0
     for path in programs:
+        name = path.parent.name if is_example(path) else path.name
         try:
             calls, left_out, problems = check.run(path)
         except LeftOut as why:
-            print(f"left out: {path.name}, {why}", flush=True)
+            print(f"left out: {name}, {why}", flush=True)
             skipped += 1
             continue
         count, skipped, failures = count + calls, skipped + left_out, failures + bool(problems)
-        print(f"{'WRONG' if problems else 'clean'}: {path.name}, {calls} calls" + "".join(f"\n{text}" for text in problems),
+        print(f"{'WRONG' if problems else 'clean'}: {name}, {calls} calls" + "".join(f"\n{text}" for text in problems),
               flush=True)
     print(f"{count} calls, {skipped} left out, {failures} programs with failures")
     return 1 if failures or not count else 0
