@@ -89,7 +89,7 @@ module @"tg.asinh" {
 module @"tg.assert" {
   func.func @example(%ok: i1, %x: tensor<?xf64>, %m: index, %n: index) {
   %r = tg.assert %ok, %x, "expects positive data" : tensor<?xf64>
-  %s = tg.assert %ok, %x, "expects {0} rows, but got {1}"(%m, %n : index, index) code "bad_size" : tensor<?xf64>
+  %s = tg.assert %ok, %x, "expects {} rows, but got {}"(%m, %n : index, index) code "bad_size" : tensor<?xf64>
   return
   }
 }
