@@ -192,6 +192,7 @@ class Check:
 
     def __init__(self, build):
         self.bin, self.command = build / "bin", []
+        self.reference = ["--interpret"]  # how tg-run gets the results that are expected
 
     def tool(self, *command, text=None):
         result = subprocess.run(list(map(str, command)), input=text, capture_output=True, text=True)
@@ -208,7 +209,7 @@ class Check:
         for entry, inputs in calls_of_example(path, self.bin / "tg-run") if is_example(path) else calls_of(path):
             try:
                 arguments = [parse_input(option) for option in inputs]
-                printed = subprocess.run([self.bin / "tg-run", path, "--interpret", "--print-all", f"--entry={entry}",
+                printed = subprocess.run([self.bin / "tg-run", path, *self.reference, "--print-all", f"--entry={entry}",
                                           *(f"--input={option}" for option in inputs)], capture_output=True, text=True)
                 results = list(parse_results(printed.stdout)) if printed.returncode == 0 else None
                 calls.append((entry, arguments, results))

@@ -3,6 +3,7 @@ fast-not-slower.py SOURCE_FOLDER TG_RUN"""
 
 import os
 import re
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -33,7 +34,8 @@ def how_slow(name, model, inputs):
     for _ in range(ROUNDS):
         fast.append(seconds(model, "fast", inputs))
         strict.append(seconds(model, "strict", inputs))
-        if min(fast) <= MOST_RATIO * min(strict):
+        # The clock of a busy machine may say once that a call took less time than it can.
+        if any(of(fast) <= MOST_RATIO * of(strict) for of in (min, statistics.median)):
             return ""
     return f"{name}: {min(fast):.3g} s in fast code, {min(strict):.3g} s in strict code"
 

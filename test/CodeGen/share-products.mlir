@@ -48,6 +48,28 @@ func.func @different(%a: memref<?x?xf64>, %b: memref<?x?xf64, strided<[?, ?]>>, 
   return
 }
 
+// Two products with vectors are not worth calls.
+// CHECK-LABEL: func.func @two_vectors(
+// CHECK-NOT:     call
+// CHECK:         return
+func.func @two_vectors(%a: memref<?x?xf32>, %v: memref<?xf32>, %w: memref<?xf32, strided<[1], offset: ?>>) {
+  linalg.matvec ins(%a, %v : memref<?x?xf32>, memref<?xf32>) outs(%w : memref<?xf32, strided<[1], offset: ?>>)
+  linalg.matvec ins(%a, %w : memref<?x?xf32>, memref<?xf32, strided<[1], offset: ?>>) outs(%v : memref<?xf32>)
+  return
+}
+
+// CHECK-LABEL: func.func @three_vectors(
+// CHECK:         call @[[VECTOR:[a-z0-9_]+]](
+// CHECK:         call @[[VECTOR]](
+// CHECK:         call @[[VECTOR]](
+// CHECK:         return
+func.func @three_vectors(%a: memref<?x?xi64>, %v: memref<?xi64>, %w: memref<?xi64, strided<[1], offset: ?>>) {
+  linalg.matvec ins(%a, %v : memref<?x?xi64>, memref<?xi64>) outs(%w : memref<?xi64, strided<[1], offset: ?>>)
+  linalg.matvec ins(%a, %w : memref<?x?xi64>, memref<?xi64, strided<[1], offset: ?>>) outs(%v : memref<?xi64>)
+  linalg.matvec ins(%a, %v : memref<?x?xi64>, memref<?xi64>) outs(%w : memref<?xi64, strided<[1], offset: ?>>)
+  return
+}
+
 // Known to be small.
 // CHECK-LABEL: func.func @small(
 // CHECK-NOT:     call

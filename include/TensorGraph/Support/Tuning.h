@@ -205,6 +205,9 @@ inline constexpr int64_t kRowsOfSingleTiles[] = {3, 4, 6, 8};
 inline constexpr int64_t kBitsOfPair = 256;
 /// Steps of a product from which the time of a call does not matter. [not measured]
 inline constexpr int64_t kFewestStepsOfShared = 16 * 16 * 16;
+/// Equal products with a vector that have code of their own; more of them share it. Steps with two took up to a tenth
+/// longer with calls. [kernels/least-squares, filter]
+inline constexpr size_t kMostVectorProducts = 2;
 /// Bits of a matrix that fits the first-level cache, whose product with a vector keeps all sums in registers.
 /// [kernels/rnn, lstm; Rationale/FastCode.md, "A matrix in the first-level cache is read in strips"]
 inline constexpr int64_t kBitsOfCachedMatrix = 8 * 32 * 1024;

@@ -298,13 +298,13 @@ struct PackMatmulsPass : public tg::impl::PackMatmulsBase<PackMatmulsPass> {
     if (failed(checkStrategies(getOperation(), leftOut)))
       return signalPassFailure();
     ProductStrategies all(leftOut);
-    // The code of products with vectors is small.
-    SmallVector<linalg::LinalgOp> matrixProducts, work;
+    SmallVector<linalg::LinalgOp> matrixProducts, vectorProducts;
     getOperation()->walk([&](linalg::LinalgOp op) {
       if (std::optional<BufferContraction> contraction = BufferContraction::match(op, strict, all))
-        (contraction->isMatrixProduct() ? matrixProducts : work).push_back(op);
+        (contraction->isMatrixProduct() ? matrixProducts : vectorProducts).push_back(op);
     });
-    llvm::append_range(work, shareProducts(getOperation(), matrixProducts));
+    SmallVector<linalg::LinalgOp> work = shareProducts(getOperation(), matrixProducts, /*limit=*/1);
+    llvm::append_range(work, shareProducts(getOperation(), vectorProducts, tuning::kMostVectorProducts));
     for (linalg::LinalgOp op : work) {
       ProductStrategies strategies(leftOut);
       std::optional<BufferContraction> product = BufferContraction::match(op, strict, strategies);

@@ -42,8 +42,9 @@ static Type withAnyLayout(Type type) {
   return MemRefType::get(buffer.getShape(), buffer.getElementType(), layout, buffer.getMemorySpace());
 }
 
-/// Casts the operands of products of unknown sizes that differ in where their operands lie to one type.
-static void castToOneLayout(ArrayRef<Operation *> products) {
+/// Casts the operands of products of unknown sizes that differ in where their operands lie to one type, if more than
+/// `limit` are alike otherwise.
+static void castToOneLayout(ArrayRef<Operation *> products, size_t limit) {
   llvm::MapVector<Attribute, SmallVector<Operation *>> groups;
   for (Operation *op : products) {
     if (!ShapedType::isDynamicShape(cast<linalg::LinalgOp>(op).getStaticLoopRanges()))
@@ -54,7 +55,8 @@ static void castToOneLayout(ArrayRef<Operation *> products) {
         op);
   }
   for (auto &[key, ops] : groups) {
-    if (llvm::all_equal(llvm::map_range(ops, [](Operation *op) { return op->getOperandTypes(); })))
+    if (ops.size() <= limit ||
+        llvm::all_equal(llvm::map_range(ops, [](Operation *op) { return op->getOperandTypes(); })))
       continue;
     for (Operation *op : ops) {
       OpBuilder b(op);
@@ -65,7 +67,7 @@ static void castToOneLayout(ArrayRef<Operation *> products) {
   }
 }
 
-SmallVector<linalg::LinalgOp> tg::shareProducts(ModuleOp module, ArrayRef<linalg::LinalgOp> products) {
+SmallVector<linalg::LinalgOp> tg::shareProducts(ModuleOp module, ArrayRef<linalg::LinalgOp> products, size_t limit) {
   SmallVector<linalg::LinalgOp> left;
   SmallVector<Operation *> large;
   for (linalg::LinalgOp op : products) {
@@ -75,8 +77,8 @@ SmallVector<linalg::LinalgOp> tg::shareProducts(ModuleOp module, ArrayRef<linalg
     else
       left.push_back(op);
   }
-  castToOneLayout(large);
-  for (Operation *op : shareOperations(module, large, /*limit=*/1, [](Operation *) { return "product"; }))
+  castToOneLayout(large, limit);
+  for (Operation *op : shareOperations(module, large, limit, [](Operation *) { return "product"; }))
     left.push_back(cast<linalg::LinalgOp>(op));
   return left;
 }

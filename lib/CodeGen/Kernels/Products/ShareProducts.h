@@ -13,10 +13,11 @@
 
 namespace tg {
 
-/// Moves products of matrices on buffers that are alike in all but the values of their operands into one private
-/// function, which they call. The code of a product is large, so it should be compiled once. Returns the products that
-/// are left: one in each new function, and those that have no equal.
-SmallVector<mlir::linalg::LinalgOp> shareProducts(ModuleOp module, ArrayRef<mlir::linalg::LinalgOp> products);
+/// Moves products on buffers that are alike in all but the values of their operands into one private function, which
+/// they call, if there are more than `limit` of them. The code of a product is large, so it should be compiled once.
+/// Returns the products that are left: one in each new function, and those of small groups.
+SmallVector<mlir::linalg::LinalgOp> shareProducts(ModuleOp module, ArrayRef<mlir::linalg::LinalgOp> products,
+                                                  size_t limit);
 
 } // namespace tg
 
