@@ -13,6 +13,7 @@
 #include "Products.h"
 #include "ShareProducts.h"
 #include "TensorGraph/CodeGen/Passes.h"
+#include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
