@@ -103,6 +103,9 @@ function(tg_add_tool name)
   set_target_properties(${target} PROPERTIES OUTPUT_NAME ${name})
 endfunction()
 
+# Besides this machine's, the targets of LLVM that dialects of MLIR refer to.
+set(TG_OTHER_TARGETS NVPTX AMDGPU SPIRV)
+
 # Links all components, and the archives of MLIR and LLVM.
 function(tg_link_archives target)
   get_property(components GLOBAL PROPERTY TG_COMPONENTS)
@@ -119,8 +122,7 @@ function(tg_link_archives target)
       list(APPEND mlir $<TARGET_FILE:${library}>)
     endif()
   endforeach()
-  # Dialects of MLIR refer to the three GPU targets.
-  llvm_map_components_to_libnames(llvm native NVPTX AMDGPU SPIRV orcdebugging orcjit passes frontendopenmp)
+  llvm_map_components_to_libnames(llvm native ${TG_OTHER_TARGETS} orcdebugging orcjit passes frontendopenmp)
   target_link_libraries(${target} PUBLIC -Wl,--start-group ${mlir} -Wl,--end-group ${llvm})
   # The compile cache tells builds apart by the identifier.
   target_link_options(${target} PUBLIC LINKER:--gc-sections,--as-needed,--build-id=sha1)

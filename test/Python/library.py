@@ -52,6 +52,10 @@ class Lookup(unittest.TestCase):
         self.fails("TENSORGRAPH_LIBRARY is '/nonexistent', but there is no /nonexistent", TENSORGRAPH_LIBRARY="/nonexistent")
         self.fails(f"there is no {self.path}/libTensorGraphC.so", TENSORGRAPH_LIBRARY=str(self.path))
 
+    def testStandalone(self):
+        """The library of wheels has all that it needs, also if the loader binds every function at once, as hardened builds ask."""
+        self.works(TENSORGRAPH_LIBRARY=str(LIBRARY.parent / "standalone"), LD_BIND_NOW="1")
+
     def testLoader(self):
         shutil.copytree(PACKAGE, self.path / "tensorgraph")
         self.works(self.path, LD_LIBRARY_PATH=str(LIBRARY.parent))
