@@ -148,6 +148,22 @@ TEST_F(RunnerTest, TellsTheLeastCost) {
   EXPECT_EQ(text, "least of 3 calls: 2 ms CPU, 4 ms wall, 2 GFLOP/s, 2.4e-05 GB/s, peak 3 MB in 1 allocation\n");
 }
 
+TEST_F(RunnerTest, LeavesOutTimesThatTheClockMakesTooSmall) {
+  // Two of 250 calls seem to take no time, and hardly any.
+  auto measure = [calls = 0]() mutable -> FailureOr<CallCost> {
+    double now = calls == 7 ? 0 : calls == 9 ? 1e-9 : calls == 200 ? 1e-3 : 2e-3 + 1e-6 * calls;
+    ++calls;
+    return CallCost{now, now, /*peakBytes=*/0, /*allocations=*/0};
+  };
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  Progress progress(out, /*isOn=*/false);
+  FailureOr<CallCost> cost = measureCalls(measure, 250, progress);
+  ASSERT_TRUE(succeeded(cost));
+  EXPECT_EQ(cost->cpu, 2e-3);
+  EXPECT_EQ(cost->wall, 2e-3);
+}
+
 TEST_F(RunnerTest, MeasuresCompiledCode) {
   options.inputs = {"2xf64=1,2", "index=3"};
   options.benchmark = "1";

@@ -9,6 +9,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cmath>
+#include <queue>
 
 using namespace mlir;
 using namespace tg;
@@ -27,28 +28,44 @@ llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
   return request;
 }
 
-/// Returns the smaller of two times. The clock of a virtual machine may stand still during a call, which takes time.
-static double lesserTime(double x, double y) {
-  if (x <= 0 || y <= 0)
-    return std::max(x, y);
-  return std::min(x, y);
-}
+namespace {
+/// The least of the times of some calls, but for the first in a hundred: the clock of a virtual machine may jump during
+/// a call, which then seems to take less time than it can, or none.
+class LeastTime {
+public:
+  explicit LeastTime(int64_t calls) : capacity(size_t(calls / 100) + 1) {}
+
+  void add(double time) {
+    if (time <= 0 || (fastest.size() == capacity && time >= fastest.top()))
+      return;
+    if (fastest.size() == capacity)
+      fastest.pop();
+    fastest.push(time);
+  }
+  double get() const { return fastest.empty() ? 0 : fastest.top(); }
+
+private:
+  size_t capacity;
+  std::priority_queue<double> fastest; // the slowest of them first
+};
+} // namespace
 
 FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls,
                                      Progress &progress) {
-  CallCost least;
+  CallCost last;
+  LeastTime cpu(calls), wall(calls);
   for (int64_t k = 0; k < calls; ++k) {
     FailureOr<CallCost> cost = measure();
     if (failed(cost))
       return failure();
-    if (k > 0) {
-      cost->cpu = lesserTime(cost->cpu, least.cpu);
-      cost->wall = lesserTime(cost->wall, least.wall);
-    }
-    least = *cost;
+    cpu.add(cost->cpu);
+    wall.add(cost->wall);
+    last = *cost;
     progress.update(k + 1, calls);
   }
-  return least;
+  last.cpu = cpu.get();
+  last.wall = wall.get();
+  return last;
 }
 
 /// Prints a number of seconds in a suitable unit.

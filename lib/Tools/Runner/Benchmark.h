@@ -25,7 +25,8 @@ struct BenchmarkRequest {
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// Returns the least times of `calls` calls, each of which is measured separately.
+/// Returns the least times of `calls` calls, each of which is measured separately. Of many calls it leaves out the
+/// fastest in a hundred, whose times the clock may have made too small.
 FailureOr<CallCost> measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls, Progress &progress);
 
 /// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.
