@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/Analysis/SpecialSizes.h"
+#include "TensorGraph/Analysis/AxisRelations.h"
 #include "TensorGraph/Dialect/Sizes.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -13,6 +14,7 @@
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/ADT/SmallBitVector.h"
 #include <map>
 #include <set>
 #include <variant>
@@ -117,6 +119,66 @@ int64_t Origins::of(Value tensor, int64_t axis) {
 /// Returns whether an operation runs in steps of a loop.
 static bool isInLoop(Operation *op) { return op->getParentOfType<LoopLikeOpInterface>() || getLoopAround(op); }
 
+namespace {
+/// Some axes of a tensor, in order.
+struct Slice {
+  Value tensor;
+  SmallVector<int64_t> axes;
+};
+} // namespace
+
+/// Returns a tensor with those of its axes that are not in `others`.
+static Slice sliceWithout(Value tensor, const llvm::SmallBitVector &others) {
+  Slice slice{tensor, {}};
+  for (int64_t axis = 0, rank = rankOf(tensor); axis < rank; ++axis)
+    if (!others[axis])
+      slice.axes.push_back(axis);
+  return slice;
+}
+
+/// Returns slices that an operation computes with one after another, each alone: matrices of a batch of products, rows
+/// of which elements are summed. None if it computes each element from others alike, or with whole tensors at once.
+static SmallVector<Slice> slicesOf(Operation *op) {
+  auto isTensor = [](Value value) { return isa<RankedTensorType>(value.getType()); };
+  if (op->getNumResults() != 1 || !isTensor(op->getResult(0)))
+    return {};
+  Value result = op->getResult(0);
+  // The axes along which all slices lie, and those of operands that run along any axis of the result.
+  llvm::SmallBitVector ofResult(rankOf(result));
+  SmallVector<llvm::SmallBitVector> ofOperands, runAlong;
+  for (Value operand : op->getOperands()) {
+    ofOperands.emplace_back(isTensor(operand) ? rankOf(operand) : 0);
+    runAlong.push_back(ofOperands.back());
+  }
+  for (int64_t axis = 0; axis < rankOf(result); ++axis) {
+    FailureOr<OperandAxes> axes = axesOfOperands(op, axis);
+    if (failed(axes)) {
+      if (shapeOf(result.getType())[axis] != 1)
+        return {};
+      continue; // a reduction keeps it
+    }
+    bool isOfAll = true;
+    for (auto [operand, own, along] : llvm::zip_equal(op->getOperands(), *axes, runAlong)) {
+      isOfAll &= own.has_value() || !isTensor(operand);
+      if (own)
+        along.set(*own);
+    }
+    if (!isOfAll)
+      continue;
+    ofResult.set(axis);
+    for (auto [own, others] : llvm::zip_equal(*axes, ofOperands))
+      if (own)
+        others.set(*own);
+  }
+  if (ofResult.none() || llvm::all_of(runAlong, [](const llvm::SmallBitVector &along) { return along.all(); }))
+    return {};
+  SmallVector<Slice> slices{sliceWithout(result, ofResult)};
+  for (auto [operand, others] : llvm::zip_equal(op->getOperands(), ofOperands))
+    if (isTensor(operand))
+      slices.push_back(sliceWithout(operand, others));
+  return slices;
+}
+
 SpecialSizes tg::findSpecialSizes(func::FuncOp function) {
   SpecialSizes result;
   for (auto [number, type] : llvm::enumerate(function.getArgumentTypes()))
@@ -124,14 +186,23 @@ SpecialSizes tg::findSpecialSizes(func::FuncOp function) {
       for (int64_t axis = 0; axis < tensor.getRank(); ++axis)
         if (tensor.isDynamicDim(axis))
           result.axes.push_back({unsigned(number), unsigned(axis)});
-  bool hasLoop = false;
-  function.walk([&](Operation *op) { hasLoop |= isa<LoopLikeOpInterface>(op) || usesGraphsAs(op, GraphUse::Loop); });
-  if (result.axes.empty() || !hasLoop)
+  if (result.axes.empty())
     return result;
   OwningOpRef<func::FuncOp> copy(function.clone());
   Origins origins(*copy, result.axes);
+  std::set<std::vector<int64_t>> found;
+  auto add = [&](Value tensor, ArrayRef<int64_t> axes) {
+    std::vector<int64_t> shape;
+    for (int64_t axis : axes)
+      shape.push_back(origins.of(tensor, axis));
+    bool isSpecial = llvm::any_of(shape, [](int64_t size) { return size < 0; });
+    if (isSpecial && !ShapedType::isDynamicShape(shape) && found.insert(shape).second)
+      result.shapes.push_back(shape);
+  };
   llvm::SetVector<Value> tensors;
+  SmallVector<Slice> slices;
   copy->walk([&](Operation *op) {
+    llvm::append_range(slices, slicesOf(op));
     if (!isInLoop(op))
       return;
     for (ValueRange values : {ValueRange(op->getOperands()), ValueRange(op->getResults())})
@@ -139,15 +210,10 @@ SpecialSizes tg::findSpecialSizes(func::FuncOp function) {
         if (isa<RankedTensorType>(value.getType()))
           tensors.insert(value);
   });
-  std::set<std::vector<int64_t>> found;
-  for (Value tensor : tensors) {
-    std::vector<int64_t> shape;
-    for (int64_t axis = 0, rank = cast<RankedTensorType>(tensor.getType()).getRank(); axis < rank; ++axis)
-      shape.push_back(origins.of(tensor, axis));
-    bool isSpecial = llvm::any_of(shape, [](int64_t size) { return size < 0; });
-    if (isSpecial && !ShapedType::isDynamicShape(shape) && found.insert(shape).second)
-      result.shapes.push_back(shape);
-  }
+  for (Value tensor : tensors)
+    add(tensor, llvm::to_vector(llvm::seq<int64_t>(rankOf(tensor))));
+  for (const Slice &slice : slices)
+    add(slice.tensor, slice.axes);
   return result;
 }
 

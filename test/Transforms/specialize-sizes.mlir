@@ -37,3 +37,40 @@ func.func @no_loop(%x: tensor<?x?x?xf64>) -> tensor<?x?x?xf64> {
   %0 = tg.exp %x : tensor<?x?x?xf64>
   return %0 : tensor<?x?x?xf64>
 }
+
+// -----
+
+// An operation that computes with one matrix of a batch, or with one row, after another is a loop over small tensors, too.
+// CHECK-LABEL: func.func @batch(
+// CHECK-SAME: %{{.*}}: tensor<?x3x3xf64>, %{{.*}}: tensor<?x?x?xf64>) -> tensor<?x3x?xf64>
+// AXES: 'batch' has small tensors in loops whose sizes are axis 1 of argument 0, axis 2 of argument 0, axis 1 of argument 1, axis 2 of argument 1"
+func.func @batch(%a: tensor<?x?x?xf64>, %b: tensor<?x?x?xf64>) -> tensor<?x?x?xf64> {
+  %0 = tg.dot %a, %b : tensor<?x?x?xf64>
+  return %0 : tensor<?x?x?xf64>
+}
+
+// -----
+
+// The number of rows is no size of theirs, whether or not the axis is kept.
+// CHECK-LABEL: func.func @rows(
+// CHECK-SAME: %{{.*}}: tensor<?x3xf64>, %{{.*}}: tensor<3x?xf64>)
+// CHECK: tg.sum %{{.*}} axes [1] {tg.any_sizes} : tensor<?x3xf64>
+// AXES: 'rows' has small tensors in loops whose sizes are axis 1 of argument 0, axis 0 of argument 1"
+func.func @rows(%x: tensor<?x?xf64>, %y: tensor<?x?xf64>) -> (tensor<?xf64>, tensor<1x?xf64>) {
+  %0 = tg.sum %x axes [1] : tensor<?x?xf64>
+  %1 = tg.max %y axes [0] keepdims : tensor<?x?xf64>
+  return %0, %1 : tensor<?xf64>, tensor<1x?xf64>
+}
+
+// -----
+
+// One product, one sum, and operations that keep the shape of their operand are no such loops.
+// AXES-NOT: 'whole'
+// CHECK-LABEL: func.func @whole(%{{.*}}: tensor<?x?xf64>, %{{.*}}: tensor<?xf64>)
+func.func @whole(%a: tensor<?x?xf64>, %b: tensor<?xf64>) -> (tensor<?xf64>, f64, tensor<?x?xf64>, tensor<?x?xf64>) {
+  %0 = tg.dot %a, %b : (tensor<?x?xf64>, tensor<?xf64>)
+  %1 = tg.sum %a : tensor<?x?xf64>
+  %2 = tg.sort %a axis 1 : tensor<?x?xf64>
+  %3 = tg.cumsum %a axis 0 : tensor<?x?xf64>
+  return %0, %1, %2, %3 : tensor<?xf64>, f64, tensor<?x?xf64>, tensor<?x?xf64>
+}

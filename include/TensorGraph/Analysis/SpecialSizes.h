@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-// Code for known sizes keeps small tensors in registers, so it is faster where loops compute with small tensors. Which
-// of the unknown sizes of a function's arguments are those of tensors in its loops is known when it is compiled; which
-// of these tensors are small is known when it is called.
+// Code for known sizes keeps small tensors in registers, so it is faster where loops compute with small tensors: loops
+// of the program, and operations on one matrix of a batch, or one row, after another. Which of the unknown sizes of a
+// function's arguments are those of such tensors is known when it is compiled; which of these tensors are small is
+// known when it is called.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,12 +31,14 @@ struct ArgumentAxis {
 struct SpecialSizes {
   /// All unknown sizes of arguments, in order.
   std::vector<ArgumentAxis> axes;
-  /// The shapes of tensors in loops, each once, that have at least one of these sizes and no others that are unknown. A
-  /// number is a known size or, if it is negative, ~k for the size of axis number k.
+  /// The shapes of tensors in loops, and of matrices and rows of others, each once, that have at least one of these
+  /// sizes and no others that are unknown. A number is a known size or, if it is negative, ~k for the size of axis
+  /// number k.
   std::vector<std::vector<int64_t>> shapes;
 
   /// Returns the sizes that are worth code of their own, of the sizes of all axes in a call; the others are kDynamic:
-  /// those of small tensors in loops. A size of 1 never is: tensors of known size 1 are repeated where others fail.
+  /// those of small tensors and slices in loops. A size of 1 never is: tensors of known size 1 are repeated where
+  /// others fail.
   SmallVector<int64_t> choose(ArrayRef<int64_t> sizes) const;
   /// Returns whether all axes and shapes are those of a function of this type.
   bool fits(mlir::FunctionType type) const;

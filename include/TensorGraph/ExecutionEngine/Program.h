@@ -74,7 +74,7 @@ struct ProgramSource {
 /// Which sizes of a call get code of their own, where types leave them open. Results do not depend on it.
 enum class Specialize {
   Never,
-  Small, // those of small tensors in loops, on another thread, once calls have taken some time
+  Small, // those of small tensors, rows and matrices in loops, on another thread, once calls have taken some time
   Always // all, in the first call of these sizes while there is room for more
 };
 /// Returns the name of a setting, as options spell it.

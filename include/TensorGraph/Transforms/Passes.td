@@ -525,8 +525,8 @@ def SpecializeSizes : Pass<"tg-specialize-sizes", "::mlir::ModuleOp"> {
     operations stay what they are, in their order. `sizes` has a size for each `?` of the arguments of a function, in
     order; -1, or none, leaves it open. Operations whose operands gain sizes keep the order of sums of unknown sizes in
     fast code, by the attribute `tg.any_sizes`. Of these sizes, those are written that are worth code of their own: of
-    tensors in loops all of whose sizes are known and at most 32. A size of 1 stays open. Remarks name the axes. Without
-    `sizes`, nothing is changed.
+    tensors in loops, of matrices in batches and of rows that are reduced, all of whose sizes are known and at most 32.
+    A size of 1 stays open. Remarks name the axes. Without `sizes`, nothing is changed.
 
     ```mlir
     func.func @main(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
