@@ -79,10 +79,8 @@ static bool isShortAndScalar(const Loop &loop) {
 
 PreservedAnalyses tg::ShortLoopHints::run(Function &function, FunctionAnalysisManager &analyses) {
   LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
-  ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
   for (Loop *loop : loops.getLoopsInPreorder())
-    if (loop->isInnermost() && evolution.getSmallConstantTripCount(loop) == 0 && isShortAndScalar(*loop) &&
-        !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized"))
+    if (loop->isInnermost() && isShortAndScalar(*loop) && !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized"))
       addStringMetadataToLoop(loop, "llvm.loop.unroll.count", tg::tuning::kUnrolledSteps);
   return PreservedAnalyses::all();
 }

@@ -13,6 +13,8 @@ def kernels(quick):
     yield Kernel("cummax-columns", "f64", square, 0, targets=targets)
     yield Kernel("cumsum-rows", "f64", square, 1e-11, targets=targets)
     yield Kernel("cummax-rows", "f32", square, 0, targets=targets)
+    for static in True, False:
+        yield Kernel("cumsum-rows", "f64", (100 if quick else 20_000, 12), 1e-11, static=static, targets=targets)
 
 
 @inputs("cumsum-columns", "cummax-columns", "cumsum-rows", "cummax-rows")
