@@ -1,5 +1,6 @@
-"""Compares debian/ with the sources: debian-packages.py SOURCE_FOLDER"""
+"""Compares debian/ with the sources, and with what is installed: debian-packages.py SOURCE_FOLDER PREFIX"""
 
+import fnmatch
 import pathlib
 import re
 import subprocess
@@ -7,6 +8,33 @@ import sys
 
 # Packages of Debian's own tools; and what a package is built with by other names, or only to be fast or to be tried.
 OF_DEBIAN, ONLY_OURS = {"debhelper-compat", "dh-python"}, {"ccache", "gcc", "graphviz", "python3-numpy", "python3-pip", "python3-venv"}
+
+
+def debian_path(file):
+    """Where the packages have a file of the prefix."""
+    parts = list(file.parts)
+    if parts[0] == "lib" and parts[1] != "python3":
+        parts.insert(1, "x86_64-linux-gnu")
+    if parts[:2] == ["share", "doc"]:
+        parts[2] = "tensorgraph"
+    return "/".join(["usr", *parts])
+
+
+def not_packaged(source, prefix):
+    """Files that are in no package, and patterns of packages that no file has: debhelper ends for both."""
+    lists = [*(source / "debian").glob("*.install"), source / "debian/not-installed"]
+    patterns = {line for path in lists for line in path.read_text(encoding="utf-8").split("\n") if line}
+    files = {debian_path(path.relative_to(prefix)) for path in prefix.rglob("*") if path.is_symlink() or path.is_file()}
+    # debhelper's patterns do not match a slash.
+    places = {file: [parent for parent in [file, *map(str, pathlib.PurePath(file).parents)]] for file in files}
+    matches = lambda place, pattern: place.count("/") == pattern.count("/") and fnmatch.fnmatchcase(place, pattern)
+    for file in sorted(files):
+        if not any(matches(place, pattern) for place in places[file] for pattern in patterns):
+            yield f"debian/*.install has no {file}"
+    every = {place for found in places.values() for place in found}
+    for pattern in sorted(patterns):
+        if not any(matches(place, pattern) for place in every):
+            yield f"nothing that is installed is a {pattern} of debian/*.install"
 
 
 def main():
@@ -26,6 +54,7 @@ def main():
     minor = version.rpartition(".")[0]
     if f"libtensorgraph{minor}" not in packages:
         problems.append(f"debian/control has no package libtensorgraph{minor}")
+    problems += not_packaged(source, pathlib.Path(sys.argv[2]))
     for problem in problems:
         print(problem)
     print(f"{len(stated - OF_DEBIAN)} packages to build with, {len(packages)} packages, {len(problems)} problems")
