@@ -196,6 +196,14 @@ private:
     return mask(select(less(constant(row), rowCount), lanesOfRow, constant(0)), plan.lanes);
   }
 
+  /// Returns the position of a row of the tile. Of a row that does not exist, it is the last one: no lane of it is read
+  /// or stored, but what all lanes share is read, and addresses behind the memory of a program are slow even with empty
+  /// masks.
+  Value positionOf(Value begin, int64_t row, Value rowSize, bool isMasked) {
+    Value position = add(begin, row);
+    return isMasked ? min(position, sub(rowSize, constant(1))) : position;
+  }
+
   /// Loads the transposed operands of the tile at two positions, with masks if it is not whole.
   SmallVector<SmallVector<Value>> loadTiles(Value at, Value other, bool isMasked) {
     Value count = sub(size, at), otherCount = sub(otherSize, other);
@@ -204,7 +212,7 @@ private:
       SmallVector<Value> &tile = tiles.emplace_back();
       Surroundings row = around;
       for (int64_t k = 0; k < plan.lanes; ++k) {
-        row.positions[plan.loop] = add(at, k);
+        row.positions[plan.loop] = positionOf(at, k, size, isMasked);
         tile.push_back(operands.load(row, *operand, {other, plan.lanes, maskOf(otherCount, k, count, isMasked)}));
       }
       transpose(tile);
@@ -221,7 +229,7 @@ private:
     Value otherCount = sub(otherSize, other);
     for (int64_t k = 0; k < plan.lanes; ++k) {
       Surroundings row = around;
-      row.positions[rows.loop] = add(other, k);
+      row.positions[rows.loop] = positionOf(other, k, otherSize, isMasked);
       results.readUniforms(row);
       for (int64_t tile = 0; tile < count; ++tile) {
         Value position = add(at, tile * plan.lanes);
