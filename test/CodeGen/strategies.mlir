@@ -17,7 +17,7 @@
 // TABLE-NEXT: direct (tg-pack-matmuls): a product of matrices, whose operands are read in place; order: that of strict code, rounded once; 849 lines
 // TABLE-NEXT: fused-rows (tg-fuse-rows): operations on rows that are reduced, row after row; order: any; 88 lines
 // TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
-// TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 519 lines
+// TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 529 lines
 // TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
 // TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
 // TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
@@ -26,7 +26,7 @@
 // TABLE-NEXT: search (tg-vectorize-linalg): the place of the largest or smallest element of the contiguous axis; order: any; 295 lines
 // TABLE-NEXT: reduction (tg-vectorize-linalg): a reduction of the contiguous axis; order: lanes and blocks; 121 lines
 // TABLE-NEXT: prefix (tg-vectorize-linalg): a cumulative operation along the contiguous axis, whose order does not matter; order: any; 132 lines
-// TABLE-NEXT: reduced-tiles (tg-vectorize-linalg): reduced, with operands that are contiguous along different axes; order: that of strict code; 758 lines
+// TABLE-NEXT: reduced-tiles (tg-vectorize-linalg): reduced, with operands that are contiguous along different axes; order: that of strict code; 782 lines
 // TABLE-NEXT: rare-selections (tg-approximate-math): values that are rarely selected, in a branch; order: none; 118 lines
 // TABLE-NOT:  {{.}}
 
