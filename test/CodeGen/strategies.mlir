@@ -17,7 +17,7 @@
 // TABLE-NEXT: direct (tg-pack-matmuls): a product of matrices, whose operands are read in place; order: that of strict code, rounded once; 849 lines
 // TABLE-NEXT: fused-rows (tg-fuse-rows): operations on rows that are reduced, row after row; order: any; 88 lines
 // TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
-// TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 529 lines
+// TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 556 lines
 // TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
 // TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
 // TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines

@@ -18,6 +18,7 @@ import subprocess
 import sys
 import tempfile
 
+from beside import Beside
 from carried import Carried, Terms
 from counted import Counted
 from divided import divided
@@ -34,7 +35,7 @@ from tensors import Tensors
 
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
-         "orders": Orders, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted}
+         "orders": Orders, "beside": Beside, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted}
 
 
 def run(options, programs):
@@ -168,6 +169,7 @@ def main():
     parser.add_argument("--parts", action="store_true", help="programs that set, join and read parts of tensors of 0 to 130 elements")
     parser.add_argument("--rows", action="store_true", help="loops that reduce rows and store them; give --tolerance")
     parser.add_argument("--orders", action="store_true", help="operations among transpositions of axes")
+    parser.add_argument("--beside", action="store_true", help="operands that have some axes of the result, in any order; give --tolerance")
     parser.add_argument("--specialize", action="store_true", help="compare code for the sizes of a call with general code, to the bit")
     parser.add_argument("--mapped", action="store_true", help="programs of the kind for each row of their operands")
     parser.add_argument("--divided", action="store_true", help="programs of the kind with sums and products in parts")

@@ -64,6 +64,7 @@ struct Tiles {
 
   unsigned other; // the loop along which the operands `transposed` are contiguous, instead of the planned one
   SmallVector<OpOperand *> transposed;
+  int64_t fewest; // elements along both loops for which tiles are worth it
 };
 /// Computes short rows that are stored in place, several at once.
 struct Rows {

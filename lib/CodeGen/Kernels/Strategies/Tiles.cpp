@@ -80,11 +80,12 @@ static std::optional<Tiles> planTiles(LoopFacts &facts, VectorPlan &plan) {
   }
   if (!other || !mayBeInnermost(op, *other))
     return std::nullopt;
-  auto isLong = [&](unsigned loop) { return facts.hasElements(loop, (plan.lanes + 1) / 2); };
+  plan.lanes = std::min(plan.lanes, tuning::kMostTransposed);
+  int64_t fewest = (plan.lanes + 1) / 2;
+  auto isLong = [&](unsigned loop) { return facts.hasElements(loop, fewest); };
   if (!plan.body.isSpeculatable || !isLong(loop) || !isLong(*other) || plan.body.reads != LaneReads::Adjacent)
     return std::nullopt;
-  plan.lanes = std::min(plan.lanes, tuning::kMostTransposed);
-  return Tiles{*other, transposed};
+  return Tiles{*other, transposed, fewest};
 }
 
 /// Plans tiles along the innermost loop that has some.
@@ -141,7 +142,7 @@ private:
 
   void emitAround(ArrayRef<Range> ranges, unsigned number) {
     if (number == ranges.size())
-      return isReduced(op, rows.loop) ? emitReducedTiles() : emitTiles();
+      return isReduced(op, rows.loop) ? emitReducedTiles() : emitTilesOrElements();
     if (number == plan.loop || number == rows.loop)
       return emitAround(ranges, number + 1);
     auto inside = [&](Value position) {
@@ -158,6 +159,37 @@ private:
   bool hasRest(Value size, int64_t step) {
     std::optional<int64_t> known = getConstantIntValue(size);
     return !known || *known % step != 0;
+  }
+
+  /// Emits tiles, and elements one by one for sizes that turn out to be too small for them: a tile takes its whole time
+  /// for a row of one element.
+  void emitTilesOrElements() {
+    Value isLong;
+    for (Value own : {size, otherSize})
+      if (!getConstantIntValue(own)) {
+        Value isOwnLong = lessEqual(constant(strategy.fewest), own);
+        isLong = isLong ? both(isLong, isOwnLong) : isOwnLong;
+      }
+    if (!isLong)
+      return emitTiles();
+    branch(isLong, [&] { emitTiles(); }, [&] { emitElements(); });
+  }
+
+  void emitElements() {
+    freeLoop(constant(0), otherSize, 1, [&](Value other) {
+      Surroundings row = around;
+      row.positions[rows.loop] = other;
+      results.readUniforms(row);
+      loop(constant(0), size, 1, [&](Value at) {
+        Surroundings column = around;
+        column.positions[plan.loop] = at;
+        for (OpOperand *operand : strategy.transposed)
+          row.uniforms[operand] = operands.load(column, *operand, {other});
+        SmallVector<Value> values = results.compute(row, {at}, op.getBlock()->getTerminator()->getOperands());
+        for (auto [value, output] : llvm::zip_equal(values, op.getDpsInitsMutable()))
+          results.store(row, value, output, {at});
+      });
+    });
   }
 
   void emitTiles() {
