@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 # Packages of Debian's own tools; and what a package is built with by other names, or only to be fast or to be tried.
-OF_DEBIAN, ONLY_OURS = {"debhelper-compat", "dh-python"}, {"ccache", "gcc", "graphviz", "python3-numpy", "python3-pip", "python3-venv"}
+OF_DEBIAN, ONLY_OURS = {"debhelper-compat", "dh-python"}, {"ccache", "g++", "gcc", "graphviz", "python3-numpy", "python3-pip", "python3-venv"}
 
 
 def debian_path(file):
