@@ -77,10 +77,23 @@ static bool isShortAndScalar(const Loop &loop) {
   return true;
 }
 
+/// Returns whether a loop only combines elements to values in registers, in so few steps that it gains nothing from
+/// fewer branches: each step waits for the last one.
+static bool isShortReduction(const Loop &loop, unsigned steps) {
+  return steps != 0 && steps < tg::tuning::kFewestUnrolledReduced &&
+         llvm::none_of(
+             loop.blocks(),
+             [](const BasicBlock *block) {
+               return llvm::any_of(*block, [](const Instruction &op) { return op.mayWriteToMemory(); });
+             });
+}
+
 PreservedAnalyses tg::ShortLoopHints::run(Function &function, FunctionAnalysisManager &analyses) {
   LoopInfo &loops = analyses.getResult<LoopAnalysis>(function);
+  ScalarEvolution &evolution = analyses.getResult<ScalarEvolutionAnalysis>(function);
   for (Loop *loop : loops.getLoopsInPreorder())
-    if (loop->isInnermost() && isShortAndScalar(*loop) && !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized"))
+    if (loop->isInnermost() && isShortAndScalar(*loop) && !getBooleanLoopAttribute(loop, "llvm.loop.isvectorized") &&
+        !isShortReduction(*loop, evolution.getSmallConstantTripCount(loop)))
       addStringMetadataToLoop(loop, "llvm.loop.unroll.count", tg::tuning::kUnrolledSteps);
   return PreservedAnalyses::all();
 }

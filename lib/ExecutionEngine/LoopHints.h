@@ -25,8 +25,8 @@ private:
 };
 
 /// Marks short innermost loops of scalars, such as those that read and write at indices, which nothing has vectorised:
-/// LLVM unrolls them by four, however many steps they have. Loops of vectors come unrolled from our passes. Runs after
-/// loops are vectorised.
+/// LLVM unrolls them by four, however many steps they have, but for short sums. Loops of vectors come unrolled from our
+/// passes. Runs after loops are vectorised.
 class ShortLoopHints : public llvm::PassInfoMixin<ShortLoopHints> {
 public:
   llvm::PreservedAnalyses run(llvm::Function &function, llvm::FunctionAnalysisManager &analyses);

@@ -225,6 +225,9 @@ inline constexpr unsigned kFewestInterleavedSteps = 1024;
 /// Instructions of a loop of scalars that LLVM unrolls, and the steps that become one. [all of `scripts/bench kernels`:
 /// a mean of 0.995 of the time before]
 inline constexpr unsigned kMostOfShortLoop = 48, kUnrolledSteps = 4;
+/// Steps from which such a loop is unrolled if it stores nothing. [powers of matrices of 2 to 16 rows in strict code:
+/// 0.6 to 1.0 of the time from 6 rows on, 1.3 to 1.7 below; test/ToolCompile/sizes.test]
+inline constexpr unsigned kFewestUnrolledReduced = 6;
 
 } // namespace tg::tuning
 
