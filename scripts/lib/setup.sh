@@ -2,7 +2,7 @@
 
 # Packages by purpose: to build and use the tools and libraries, to run the tests, and to compare in the benchmarks.
 TG_BUILD_PACKAGES=(clang-22 lld-22 libmlir-22-dev mlir-22-tools llvm-22-dev libomp-22-dev cmake ninja-build ccache gcc g++
-                   pkg-config libzip-dev libzstd-dev libboost-dev graphviz python3-numpy python3-dev python3-pip
+                   pkgconf libzip-dev libzstd-dev libboost-dev graphviz python3-numpy python3-dev python3-pip
                    python3-venv)
 TG_TEST_PACKAGES=(llvm-22-tools clang-format-22 libclang-rt-22-dev libgmock-dev libgtest-dev libbenchmark-dev
                   libopenblas-dev g++-aarch64-linux-gnu gdb libmpich-dev libopenmpi-dev mkdocs mpich neovim openmpi-bin
