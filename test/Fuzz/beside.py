@@ -11,7 +11,7 @@ import random
 
 SIZES = [1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 31, 33, 65, 130]
 MOST = 3000  # elements: they are arguments of a command
-OPERATIONS = {"f": ["add", "sub", "mul", "maximum", "minimum"], "i": ["add", "sub", "mul", "maximum", "minimum"]}
+OPERATIONS = ["add", "sub", "mul", "maximum", "minimum"]
 REDUCTIONS = ["sum", "max", "min", "argmax"]
 
 
@@ -31,7 +31,7 @@ class Beside:
         value, type = self.operand(axes)
         for _ in range(choose.randint(1, 3)):
             other, other_type = self.operand(sorted(choose.sample(axes, choose.randint(1, len(axes)))))
-            operation = choose.choice(OPERATIONS[self.element[0]])
+            operation = choose.choice(OPERATIONS)
             pair = [(value, type), (other, other_type)]
             choose.shuffle(pair)
             value, type = self.emit(f"tg.{operation} {pair[0][0]}, {pair[1][0]} : ({pair[0][1]}, {pair[1][1]})"), self.type(axes)

@@ -45,7 +45,7 @@ libc = ctypes.CDLL(None, use_errno=True)
 libc.mprotect.argtypes = [ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int]
 
 
-def guarded(array, atEnd, memory):
+def guarded(array, at_end, memory):
     """A copy of an array whose last byte, or first, is beside a page that nobody may read. `memory` keeps what it is in."""
     pages = -(-array.nbytes // PAGE)
     block = mmap.mmap(-1, (pages + 2) * PAGE)
@@ -54,7 +54,7 @@ def guarded(array, atEnd, memory):
     for page in (0, pages + 1):
         if libc.mprotect(first + page * PAGE, PAGE, PROT_NONE):
             raise OSError(ctypes.get_errno(), "mprotect")
-    place = PAGE + (pages * PAGE - array.nbytes if atEnd else 0)
+    place = PAGE + (pages * PAGE - array.nbytes if at_end else 0)
     copy = np.frombuffer(block, array.dtype, array.size, place).reshape(array.shape)
     copy[...] = array
     return copy
@@ -88,14 +88,13 @@ def check(options, random):
     arguments = [read(text) for text in random.inputs]
     if any(argument is None for argument in arguments):
         return None
-    # Keeps the sizes that the call has to have.
     program = tensorgraph.compile(random.function("main"), code=options.code, mode=options.mode, cpu=options.mcpu)
     expected = outcome(program, arguments)
-    for atEnd in True, False:
+    for at_end in True, False:
         memory = []
-        own = [guarded(argument, atEnd, memory) if argument.ndim and argument.size else argument for argument in arguments]
+        own = [guarded(argument, at_end, memory) if argument.ndim and argument.size else argument for argument in arguments]
         if outcome(program, own) != expected:
-            return f"other results if arguments {'end where memory ends' if atEnd else 'begin where memory begins'}"
+            return f"other results if arguments {'end where memory ends' if at_end else 'begin where memory begins'}"
     return ""
 
 

@@ -26,7 +26,7 @@ def not_packaged(source, prefix):
     patterns = {line for path in lists for line in path.read_text(encoding="utf-8").split("\n") if line}
     files = {debian_path(path.relative_to(prefix)) for path in prefix.rglob("*") if path.is_symlink() or path.is_file()}
     # debhelper's patterns do not match a slash.
-    places = {file: [parent for parent in [file, *map(str, pathlib.PurePath(file).parents)]] for file in files}
+    places = {file: [file, *map(str, pathlib.PurePath(file).parents)] for file in files}
     matches = lambda place, pattern: place.count("/") == pattern.count("/") and fnmatch.fnmatchcase(place, pattern)
     for file in sorted(files):
         if not any(matches(place, pattern) for place in places[file] for pattern in patterns):
