@@ -17,10 +17,9 @@ CallFate WatchedWork::ask(StepCount steps) {
     return fate;
   if (watch.report)
     watch.report(steps);
-  std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
   if ((watch.stop && *watch.stop) || (watch.monitor && !watch.monitor()))
     fate = CallFate::Stopped;
-  else if (watch.limit > 0 && taken.count() >= watch.limit)
+  else if (watch.limit > 0 && std::chrono::steady_clock::now() - start >= std::chrono::duration<double>(watch.limit))
     fate = CallFate::Late;
   return fate;
 }

@@ -132,7 +132,7 @@ TEST_F(RunnerTest, SaysHowResultsDiffer) {
 
 TEST_F(RunnerTest, TellsTheLeastCost) {
   // The cost is made up: the first call is the slowest, and the clock stands still during the last one.
-  auto measure = [calls = 0]() mutable -> FailureOr<CallCost> {
+  auto measure = [calls = 0](int64_t) mutable -> FailureOr<CallCost> {
     double seconds[] = {5e-3, 2e-3, 0};
     double now = seconds[calls++];
     return CallCost{now, 2 * now, /*peakBytes=*/3'000'000, /*allocations=*/1};
@@ -150,7 +150,7 @@ TEST_F(RunnerTest, TellsTheLeastCost) {
 
 TEST_F(RunnerTest, LeavesOutTimesThatTheClockMakesTooSmall) {
   // Two of 250 calls seem to take no time, and hardly any.
-  auto measure = [calls = 0]() mutable -> FailureOr<CallCost> {
+  auto measure = [calls = 0](int64_t) mutable -> FailureOr<CallCost> {
     double now = calls == 7 ? 0 : calls == 9 ? 1e-9 : calls == 200 ? 1e-3 : 2e-3 + 1e-6 * calls;
     ++calls;
     return CallCost{now, now, /*peakBytes=*/0, /*allocations=*/0};
@@ -162,6 +162,26 @@ TEST_F(RunnerTest, LeavesOutTimesThatTheClockMakesTooSmall) {
   ASSERT_TRUE(succeeded(cost));
   EXPECT_EQ(cost->cpu, 2e-3);
   EXPECT_EQ(cost->wall, 2e-3);
+}
+
+TEST_F(RunnerTest, MeasuresShortCallsTogether) {
+  // The clock takes as long as a call.
+  int64_t calls = 0, measurements = 0;
+  auto measure = [&](int64_t together) -> FailureOr<CallCost> {
+    calls += together;
+    ++measurements;
+    double now = 1e-7 + 1e-7 / together;
+    return CallCost{now, now, /*peakBytes=*/0, /*allocations=*/0};
+  };
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  Progress progress(out, /*isOn=*/false);
+  FailureOr<CallCost> cost = measureCalls(measure, 10'001, progress);
+  ASSERT_TRUE(succeeded(cost));
+  EXPECT_EQ(calls, 10'001);
+  EXPECT_LT(cost->cpu, 1.01e-7);
+  EXPECT_GE(measurements, 10);
+  EXPECT_LT(measurements, 200);
 }
 
 TEST_F(RunnerTest, MeasuresCompiledCode) {

@@ -8,8 +8,8 @@
 #include "Benchmark.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
+#include <algorithm>
 #include <cmath>
-#include <queue>
 
 using namespace mlir;
 using namespace tg;
@@ -28,43 +28,43 @@ llvm::Expected<BenchmarkRequest> tg::parseBenchmark(StringRef text) {
   return request;
 }
 
-namespace {
-/// The least of the times of some calls, but for the first in a hundred: the clock of a virtual machine may jump during
-/// a call, which then seems to take less time than it can, or none.
-class LeastTime {
-public:
-  explicit LeastTime(int64_t calls) : capacity(size_t(calls / 100) + 1) {}
+/// Calls of less are measured together: it takes a part of a microsecond to read the clocks.
+static constexpr double kShortest = 2e-5;
+/// So many measurements there are at least, if there are as many calls.
+static constexpr int64_t kFewest = 10;
 
-  void add(double time) {
-    if (time <= 0 || (fastest.size() == capacity && time >= fastest.top()))
-      return;
-    if (fastest.size() == capacity)
-      fastest.pop();
-    fastest.push(time);
-  }
-  double get() const { return fastest.empty() ? 0 : fastest.top(); }
+/// Returns the least of some times, but for the first in a hundred: the clock of a virtual machine may jump during a
+/// call, which then seems to take less time than it can, or none.
+static double leastOf(std::vector<double> &times) {
+  llvm::erase_if(times, [](double time) { return time <= 0; });
+  if (times.empty())
+    return 0;
+  auto least = times.begin() + times.size() / 100;
+  std::nth_element(times.begin(), least, times.end());
+  return *least;
+}
 
-private:
-  size_t capacity;
-  std::priority_queue<double> fastest; // the slowest of them first
-};
-} // namespace
-
-FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls,
+FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>(int64_t)> measure, int64_t calls,
                                      Progress &progress) {
   CallCost last;
-  LeastTime cpu(calls), wall(calls);
-  for (int64_t k = 0; k < calls; ++k) {
-    FailureOr<CallCost> cost = measure();
+  std::vector<double> cpu, wall;
+  int64_t together = 1;
+  for (int64_t done = 0, now = 0; done < calls; done += now) {
+    now = std::min(together, calls - done);
+    FailureOr<CallCost> cost = measure(now);
     if (failed(cost))
       return failure();
-    cpu.add(cost->cpu);
-    wall.add(cost->wall);
+    cpu.push_back(cost->cpu);
+    wall.push_back(cost->wall);
     last = *cost;
-    progress.update(k + 1, calls);
+    // The first call may be slower than others, but not faster.
+    if (done <= 1)
+      together = std::clamp<int64_t>(int64_t(kShortest / std::max(cost->wall, 1e-9)), 1,
+                                     std::max<int64_t>(1, calls / kFewest));
+    progress.update(done + now, calls);
   }
-  last.cpu = cpu.get();
-  last.wall = wall.get();
+  last.cpu = leastOf(cpu);
+  last.wall = leastOf(wall);
   return last;
 }
 

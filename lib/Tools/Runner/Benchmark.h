@@ -25,9 +25,11 @@ struct BenchmarkRequest {
 /// Reads `calls` or `calls,flops`; nothing is measured if the text is empty.
 llvm::Expected<BenchmarkRequest> parseBenchmark(StringRef text);
 
-/// Returns the least times of `calls` calls, each of which is measured separately. Of many calls it leaves out the
-/// fastest in a hundred, whose times the clock may have made too small.
-FailureOr<CallCost> measureCalls(llvm::function_ref<FailureOr<CallCost>()> measure, int64_t calls, Progress &progress);
+/// Returns the least times of `calls` calls; `measure` gives the mean of some calls in a row. Calls are measured one by
+/// one, or together if they take less than the clocks can tell apart. Of many measurements it leaves out the fastest in
+/// a hundred, whose times the clock may have made too small.
+FailureOr<CallCost> measureCalls(llvm::function_ref<FailureOr<CallCost>(int64_t)> measure, int64_t calls,
+                                 Progress &progress);
 
 /// Prints times, rates and memory. The bandwidth counts one read of all arguments and one write of all results.
 void printCost(const BenchmarkRequest &request, const CallCost &cost, ArrayRef<Array> arguments,

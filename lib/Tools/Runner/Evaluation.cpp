@@ -142,15 +142,22 @@ RunResults Evaluation::run(Program &program, StringRef entry, ArrayRef<Array> ar
   return program.run(entry, arguments);
 }
 
-FailureOr<CallCost> Evaluation::measure(Program &program, StringRef entry, ArrayRef<Array> arguments) const {
-  CallCost cost;
+FailureOr<CallCost> Evaluation::measure(Program &program, StringRef entry, ArrayRef<Array> arguments,
+                                        int64_t calls) const {
   if (const Program::Function *function = findFunction(program, entry); function && function->partitioned) {
-    if (failed(ranks.run(program, *function, arguments, watch(/*showsSteps=*/false), errors, &cost)))
-      return failure();
-    return cost;
+    CallCost mean;
+    for (int64_t k = 0; k < calls; ++k) {
+      CallCost cost;
+      if (failed(ranks.run(program, *function, arguments, watch(/*showsSteps=*/false), errors, &cost)))
+        return failure();
+      cost.cpu = mean.cpu + cost.cpu / calls;
+      cost.wall = mean.wall + cost.wall / calls;
+      mean = cost;
+    }
+    return mean;
   }
   program.setWatch(watch(/*showsSteps=*/false));
-  return program.measure(entry, arguments);
+  return program.measure(entry, arguments, calls);
 }
 
 //===----------------------------------------------------------------------===//

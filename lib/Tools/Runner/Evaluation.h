@@ -68,8 +68,8 @@ public:
   void printVariants(const Program &program) const;
   /// Calls a compiled function. Fails if arguments have bad values and the code is guarded.
   RunResults run(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
-  /// Measures a call of a compiled function.
-  FailureOr<CallCost> measure(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
+  /// Measures the mean cost of calls of a compiled function.
+  FailureOr<CallCost> measure(Program &program, StringRef entry, ArrayRef<Array> arguments, int64_t calls) const;
   RunResults interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const;
   /// Optimises a module, which lives as long as the result, and compiles it if the way says so.
   FailureOr<RunFunction> prepare(const Way &way, OwningOpRef<ModuleOp> module);

@@ -323,7 +323,7 @@ RunStatus Runner::runCompiled(Program &program, ArrayRef<Array> arguments, const
     return RunStatus::Failure;
   if (request.calls > 0) {
     auto cost = timed("benchmark", [&] {
-      auto measure = [&] { return evaluation.measure(program, options.entry, arguments); };
+      auto measure = [&](int64_t calls) { return evaluation.measure(program, options.entry, arguments, calls); };
       return measureCalls(measure, request.calls, evaluation.progress);
     });
     if (failed(cost))
