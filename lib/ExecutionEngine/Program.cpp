@@ -389,10 +389,9 @@ int32_t Program::call(const Function &function, tg_context &context, const int64
       impl->variants->count(number, chosen, std::chrono::steady_clock::now() - start);
     return status;
   }
-  Variant &variant = *chosen.variant;
-  int32_t status = enter(variant.entry, variant.profile.get(), flushes, context, arguments, results);
+  int32_t status = enter(chosen.variant->entry, chosen.variant->profile.get(), flushes, context, arguments, results);
   if (status == TG_CHECK_FAILED)
-    impl->variants->fail(context, chosen.variant);
+    impl->variants->fail(context, std::move(chosen.variant));
   return status;
 }
 
@@ -400,8 +399,10 @@ std::vector<VariantReport> Program::getVariants() const {
   std::vector<VariantReport> reports;
   if (impl->variants) {
     impl->variants->wait();
-    for (const std::shared_ptr<Variant> &variant : impl->variants->list())
-      reports.push_back({variant->function, variant->sizes, variant->milliseconds, variant->calls, variant->units});
+    for (const Variant *variant : impl->variants->list()) {
+      const Variant::Contents &own = variant->contents;
+      reports.push_back({own.function, own.sizes, own.milliseconds, variant->getCalls(), own.units});
+    }
   }
   return reports;
 }
@@ -412,7 +413,7 @@ CallFailure Program::explainFailure(const Function &function, const tg_context &
     return {function.location, {kOutOfMemoryCode.str(), "out of memory while '" + function.name + "' was running"}, {}};
   if (status == TG_STOPPED)
     return {function.location, interrupted(), {}};
-  std::shared_ptr<Variant> variant = impl->variants ? impl->variants->getFailed(context) : nullptr;
+  const Variant::Contents *variant = impl->variants ? impl->variants->getFailed(context) : nullptr;
   const Code &code = variant ? *variant->code : *impl->code;
   CallFailure failure = code.explainFailedCheck(places ? *places : *impl->location.getContext(), function.name,
                                                 context.check, context.values, context.failure ? context.failure : "");
@@ -490,8 +491,10 @@ Profile Program::takeProfile(const tg_profile *counters) const {
   addRecords(*impl->code, counters ? counters : impl->profile.get(), "", records, counts);
   if (impl->variants && !counters) {
     impl->variants->wait();
-    for (const std::shared_ptr<Variant> &variant : impl->variants->list())
-      addRecords(*variant->code, variant->profile.get(), " (" + variant->sizes + ")", records, counts);
+    for (const Variant *variant : impl->variants->list()) {
+      const Variant::Contents &own = variant->contents;
+      addRecords(*own.code, own.profile.get(), " (" + own.sizes + ")", records, counts);
+    }
   }
   return makeProfile(records, counts);
 }

@@ -111,15 +111,15 @@ void Variants::addFunction(StringRef name, FunctionType type, SpecialSizes speci
   function.special = std::move(special);
 }
 
-std::vector<std::shared_ptr<Variant>> Variants::list() {
+std::vector<const Variant *> Variants::list() {
   std::lock_guard<std::mutex> lock(mutex);
-  std::vector<std::shared_ptr<Variant>> result;
+  std::vector<const Variant *> result;
   for (Function &function : functions)
     for (Entry &entry : function.entries)
       if (entry.state == Entry::Ready)
         result.push_back(entry.variant);
-  llvm::sort(result, [](const auto &x, const auto &y) {
-    return std::tie(x->function, x->sizes) < std::tie(y->function, y->sizes);
+  llvm::sort(result, [](const Variant *x, const Variant *y) {
+    return std::tie(x->contents.function, x->contents.sizes) < std::tie(y->contents.function, y->contents.sizes);
   });
   return result;
 }
@@ -165,10 +165,22 @@ Variants::Entry *Variants::find(Function &function, ArrayRef<int64_t> sizes) {
   return function.last = &*found;
 }
 
-VariantCall Variants::begin(unsigned number, const int64_t *arguments, const tg_monitor *monitor) {
-  Function &function = *numbered[number];
-  if (function.slots.empty())
-    return {};
+VariantUse Variants::enter(Function &function, Entry &entry, ArrayRef<int64_t> sizes) {
+  Variant &variant = *entry.variant;
+  if (ArrayRef<int64_t>(variant.contents.given) != sizes) {
+    // While calls run, only their sizes are found at once.
+    if (variant.close())
+      variant.contents.given.assign(sizes.begin(), sizes.end());
+    variant.open();
+  }
+  variant.used.store(clock, std::memory_order_relaxed);
+  function.lastVariant.store(&variant, std::memory_order_release);
+  bool isEntered = variant.enter();
+  assert(isEntered && "only closed with the mutex");
+  return isEntered ? VariantUse(variant) : VariantUse();
+}
+
+VariantCall Variants::choose(Function &function, const int64_t *arguments, const tg_monitor *monitor) {
   SmallVector<int64_t, 8> sizes;
   for (unsigned slot : function.slots)
     sizes.push_back(arguments[slot]);
@@ -181,18 +193,16 @@ VariantCall Variants::begin(unsigned number, const int64_t *arguments, const tg_
     isCompiling = true;
     entry->state = Entry::Compiling;
     lock.unlock();
-    std::shared_ptr<Variant> variant = compile(function, entry->sizes, monitor);
-    bool isStopped = !variant && monitor && monitor->poll(monitor) != TG_OK;
+    std::optional<Variant::Contents> contents = compile(function, entry->sizes, monitor);
+    bool isStopped = !contents && monitor && monitor->poll(monitor) != TG_OK;
     lock.lock();
-    finish(*entry, std::move(variant), isStopped);
+    finish(*entry, std::move(contents), isStopped);
     if (isStopped)
-      return {nullptr, {}, /*isStopped=*/true};
+      return {VariantUse(), {}, /*isStopped=*/true};
   }
-  if (entry->state == Entry::Ready) {
-    ++entry->variant->calls;
-    return {entry->variant};
-  }
-  return entry->state == Entry::Counted ? VariantCall{nullptr, entry->sizes} : VariantCall();
+  if (entry->state == Entry::Ready)
+    return {enter(function, *entry, sizes)};
+  return entry->state == Entry::Counted ? VariantCall{VariantUse(), entry->sizes} : VariantCall();
 }
 
 void Variants::count(unsigned number, const VariantCall &call, std::chrono::duration<double> time) {
@@ -206,23 +216,24 @@ void Variants::count(unsigned number, const VariantCall &call, std::chrono::dura
     startThread(function, *entry);
 }
 
-void Variants::fail(const tg_context &context, std::shared_ptr<Variant> variant) {
+void Variants::fail(const tg_context &context, VariantUse variant) {
   std::lock_guard<std::mutex> lock(mutex);
   failed[&context] = std::move(variant);
   hasFailed = true;
 }
 
-std::shared_ptr<Variant> Variants::getFailed(const tg_context &context) {
+const Variant::Contents *Variants::getFailed(const tg_context &context) {
   if (!hasFailed)
     return nullptr;
   std::lock_guard<std::mutex> lock(mutex);
-  return failed.lookup(&context);
+  auto found = failed.find(&context);
+  return found == failed.end() ? nullptr : found->second.operator->();
 }
 
 void Variants::forget(const tg_context &context) {
   if (!hasFailed)
     return;
-  std::shared_ptr<Variant> variant; // which may have to be destroyed
+  VariantUse variant; // which may have to be destroyed, after the lock
   std::lock_guard<std::mutex> lock(mutex);
   if (auto entry = failed.find(&context); entry != failed.end()) {
     variant = std::move(entry->second);
@@ -246,14 +257,28 @@ bool Variants::hasRoom() const {
 void Variants::makeRoom() {
   while (!hasRoom()) {
     Entry *oldest = nullptr;
+    auto lastUse = [](const Entry &entry) { return std::max<uint64_t>(entry.used, entry.variant->used); };
     for (Function &function : functions)
       for (Entry &entry : function.entries)
-        if (entry.state == Entry::Ready && (!oldest || entry.used < oldest->used))
+        if (entry.state == Entry::Ready && (!oldest || lastUse(entry) < lastUse(*oldest)))
           oldest = &entry;
-    oldest->variant = nullptr;
+    Variant &variant = *std::exchange(oldest->variant, nullptr);
     oldest->state = Entry::Counted;
     oldest->seconds = 0;
+    variant.close();
+    variant.isDropped = true;
+    takeUnused(variant);
   }
+}
+
+Variant::Contents Variants::takeUnused(Variant &variant) {
+  return variant.isDropped && !variant.isRunning() ? std::exchange(variant.contents, {}) : Variant::Contents();
+}
+
+void Variant::handleLast() {
+  Contents unused; // destroyed after the lock
+  std::lock_guard<std::mutex> lock(owner.mutex);
+  unused = owner.takeUnused(*this);
 }
 
 void Variants::startThread(Function &function, Entry &entry) {
@@ -262,9 +287,9 @@ void Variants::startThread(Function &function, Entry &entry) {
   entry.state = Entry::Compiling;
   thread = std::make_unique<std::thread>([this, &function, &entry] {
     guardEndOfThread();
-    std::shared_ptr<Variant> variant = compile(function, entry.sizes, /*monitor=*/nullptr);
+    std::optional<Variant::Contents> contents = compile(function, entry.sizes, /*monitor=*/nullptr);
     std::lock_guard<std::mutex> lock(mutex);
-    finish(entry, std::move(variant), isStopping);
+    finish(entry, std::move(contents), isStopping);
   });
   Threads::get().add(this, [this] {
     isStopping = true;
@@ -272,19 +297,25 @@ void Variants::startThread(Function &function, Entry &entry) {
   });
 }
 
-void Variants::finish(Entry &entry, std::shared_ptr<Variant> variant, bool isStopped) {
+void Variants::finish(Entry &entry, std::optional<Variant::Contents> contents, bool isStopped) {
   isCompiling = false;
-  if (!variant) {
+  if (!contents) {
     entry.state = isStopped ? Entry::Counted : Entry::Refused;
     return;
   }
   makeRoom();
-  entry.variant = std::move(variant);
+  auto isFree = [](const Variant &variant) { return variant.isDropped && !variant.isRunning(); };
+  auto found = llvm::find_if(all, isFree);
+  Variant &variant = found == all.end() ? all.emplace_back(*this) : *found;
+  variant.contents = std::move(*contents);
+  variant.isDropped = false;
+  variant.openAnew();
+  entry.variant = &variant;
   entry.state = Entry::Ready;
 }
 
-std::shared_ptr<Variant> Variants::compile(const Function &function, ArrayRef<int64_t> sizes,
-                                           const tg_monitor *monitor) {
+std::optional<Variant::Contents> Variants::compile(const Function &function, ArrayRef<int64_t> sizes,
+                                                   const tg_monitor *monitor) {
   WithSubnormals exact;
   if (!own)
     own = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
@@ -294,28 +325,29 @@ std::shared_ptr<Variant> Variants::compile(const Function &function, ArrayRef<in
   // The general program has said all.
   ScopedDiagnosticHandler quiet(own.get(), [](Diagnostic &) { return success(); });
   Stopwatch stopwatch;
-  auto variant = std::make_shared<Variant>();
-  variant->function = function.name;
-  variant->sizes = printSizes(function.type, function.special.axes, sizes);
+  Variant::Contents variant;
+  variant.owner = &function;
+  variant.function = function.name;
+  variant.sizes = printSizes(function.type, function.special.axes, sizes);
   OwningOpRef<ModuleOp> program =
       parseSourceString<ModuleOp>(module, ParserConfig(own.get(), /*verifyAfterParse=*/false));
   auto found = program ? program->lookupSymbol<func::FuncOp>(function.name) : func::FuncOp();
   if (!found || mlir::failed(keepOnly(found)) || isStopped(*own) ||
       mlir::failed(specializeSizes(found, function.special.axes, sizes)))
-    return nullptr;
+    return std::nullopt;
   CompileOptions compile = options;
-  compile.report = &variant->units;
+  compile.report = &variant.units;
   FailureOr<std::unique_ptr<Code>> code = compileCode(*program, compile);
   if (mlir::failed(code) || isStopped(*own))
-    return nullptr;
-  variant->code = std::move(*code);
-  variant->entry = variant->code->getEntry(function.name);
+    return std::nullopt;
+  variant.code = std::move(*code);
+  variant.entry = variant.code->getEntry(function.name);
   if (options.profile) {
-    variant->profile.reset(tg_profile_create(variant->code->describeProfile().size()));
-    if (!variant->profile)
-      return nullptr;
+    variant.profile.reset(tg_profile_create(variant.code->describeProfile().size()));
+    if (!variant.profile)
+      return std::nullopt;
   }
-  variant->milliseconds = stopwatch.wall() * 1e3;
+  variant.milliseconds = stopwatch.wall() * 1e3;
   return variant;
 }
 

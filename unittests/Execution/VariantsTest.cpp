@@ -146,6 +146,19 @@ TEST_F(VariantsTest, threads_call_while_a_variant_is_compiled) {
   EXPECT_LE(sizesOf(*special).size(), 8u);
 }
 
+TEST_F(VariantsTest, calls_count_for_the_variant_that_runs_them) {
+  auto program = compile(Specialize::Always);
+  for (int k = 0; k < 5; ++k) {
+    call(*program, 2);
+    call(*program, 3);
+    call(*program, 3);
+  }
+  std::vector<VariantReport> variants = program->getVariants();
+  ASSERT_EQ(variants.size(), 2u);
+  EXPECT_EQ(variants[0].calls, 5);
+  EXPECT_EQ(variants[1].calls, 10);
+}
+
 TEST_F(VariantsTest, failed_calls_are_explained_by_the_code_that_ran) {
   auto program = compile(Specialize::Always);
   call(*program, 3);
