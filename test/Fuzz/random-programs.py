@@ -31,11 +31,13 @@ from parts import Parts
 from products import Products
 from rows import Rows
 from running import Given, add_reduction_options, compare_threads, is_rounding, judge, outcome, reproduce
+from systems import Systems
 from tensors import Tensors
 
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
-         "orders": Orders, "beside": Beside, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted}
+         "orders": Orders, "beside": Beside, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted,
+         "systems": Systems}
 
 
 def run(options, programs):
@@ -143,7 +145,7 @@ def run_all(options, programs):
     if options.specialize:
         return sizes_that_matter(options, programs)
     result = run(options, programs)
-    if options.products and result.returncode == 0:
+    if (options.products or options.systems) and result.returncode == 0:
         return twins_that_differ(options, programs)
     return rows_that_differ(options, programs) if options.mapped and result.returncode == 0 else result
 
@@ -176,6 +178,7 @@ def main():
     parser.add_argument("--loops", action="store_true", help="independent steps with loops in them")
     parser.add_argument("--products", action="store_true",
                         help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")
+    parser.add_argument("--systems", action="store_true", help="factors and systems of a few rows, with twins of other known sizes")
     parser.add_argument("--carried", action="store_true", help="large states that are updated element by element; give --tolerance")
     parser.add_argument("--terms", action="store_true", help="scans that add up terms; give --tolerance")
     parser.add_argument("--counted", action="store_true", help="loops that count the rows they use")

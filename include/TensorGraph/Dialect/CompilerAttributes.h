@@ -50,6 +50,9 @@ inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 /// its third one the result so far.
 inline constexpr llvm::StringLiteral kBestAttr = "tg.best";
 
+/// On an `arith.mulf`: the product is rounded before a sum has it as a term (`tg-contract-products` leaves it alone).
+inline constexpr llvm::StringLiteral kRoundedAttr = "tg.rounded";
+
 /// Verifies the form of one of these attributes; succeeds on all others.
 LogicalResult verifyCompilerAttribute(Operation *op, NamedAttribute attribute);
 

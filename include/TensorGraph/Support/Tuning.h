@@ -43,6 +43,9 @@ inline constexpr int64_t kMostOfShortReduction = 32;
 /// Elements up to which reductions of one tensor are not merged, as they are not loops. [not measured: the earlier
 /// limit of small tensors]
 inline constexpr int64_t kMostInVectors = 32;
+/// Products of a system of n rows and k right sides, n n (n + k), up to which it is solved in place. [kernels/filter,
+/// whose two solutions take 2 and 1 right sides; up to 4 rows with 4 sides]
+inline constexpr int64_t kMostOfSmallSystem = 128;
 /// Scalars of a window that are carried from step to step of a scan one by one. [not measured]
 inline constexpr int64_t kMaxShiftedRows = 8;
 

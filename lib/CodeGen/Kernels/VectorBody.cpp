@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VectorBody.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/IndexBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -339,6 +340,8 @@ SmallVector<Value> VectorBody::compute(const Surroundings &around, const Chunk &
     }
     if (chunk.lanes == 0 || !plan.body.varying.contains(&bodyOp)) {
       Operation *clone = b.clone(bodyOp, values);
+      // A scalar that is broadcast could not be contracted, so that the elements that are left over and computed one by
+      // one must not be either.
       if (isBroadcastProduct(op, bodyOp, plan.body))
         clone->setDiscardableAttr(kRoundedAttr, b.getUnitAttr());
       continue;

@@ -15,11 +15,6 @@
 
 namespace tg {
 
-/// On a product that does not change along a vector, while the sum that it is a term of does: `tg-contract-products`
-/// leaves it alone. A scalar that is broadcast could not be contracted, so that the elements that are left over and
-/// computed one by one must not be either.
-inline constexpr llvm::StringLiteral kRoundedAttr = "tg.rounded";
-
 /// The elements that are computed at once: one, or a vector, some lanes of which a mask may turn off.
 struct Chunk {
   Value position;

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 // An operation becomes checks of its sizes, one call of the runtime for all its matrices, and a check of what the
-// routine reports.
+// routine reports. Small systems need no call (SmallSystems.h).
 //
 //===----------------------------------------------------------------------===//
 
 #include "LoweringBuilder.h"
 #include "Patterns.h"
+#include "SmallSystems.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Lowered/LoweredOps.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -42,6 +43,12 @@ public:
 
   SmallVector<Value> run() {
     checkOperands();
+    if (isSmallSystem(op)) {
+      SmallSystem small = emitSmallSystem(b, op);
+      if (small.failure)
+        checkFailure(small.failure, constant(typeOf(0).getDimSize(0)));
+      return small.results;
+    }
     SmallVector<Value> sizes = countSizes();
     SmallVector<Value> outputs;
     ReifiedRankedShapedTypeDims shapes;
@@ -51,7 +58,7 @@ public:
     Value work = empty(getAsOpFoldResult(countWords(sizes)), b.getI64Type());
     auto call = RunMatrixOp::create(b, loc, b.getI64Type(), ValueRange(outputs).getTypes(), b.getStringAttr(symbol),
                                     b.getI64IntegerAttr(flags()), sizes, inputs, outputs, work);
-    checkFailure(call.getFailure(), sizes[2]);
+    checkFailure(arith::IndexCastOp::create(b, loc, b.getIndexType(), call.getFailure()), sizes[2]);
     SmallVector<Value> results;
     for (auto [value, type] : llvm::zip_equal(call.getResults(), op->getResultTypes()))
       results.push_back(isa<RankedTensorType>(type) ? castTo(value, type) : element(value, {}));
@@ -104,12 +111,13 @@ private:
     return flags;
   }
 
-  void checkFailure(Value failure, Value n) {
+  /// Checks that the routine has reported no failure: 0.
+  void checkFailure(Value code, Value n) {
     bool inBatch = isInBatch(op);
     std::string message = op.getFailure(inBatch);
     if (message.empty())
       return;
-    Value code = arith::IndexCastOp::create(b, loc, b.getIndexType(), failure), width = add(n, 1);
+    Value width = add(n, 1);
     Value place = arith::RemUIOp::create(b, loc, code, width), number = arith::DivUIOp::create(b, loc, code, width);
     check(equal(code, constant(0)), message, inBatch ? ValueRange{number, place} : ValueRange{place});
   }
@@ -154,16 +162,22 @@ LuSolveOp findOnlySystem(LuOp lu) {
   return found;
 }
 
+/// Returns whether one call factors a matrix and solves its only system.
+bool isSolvedAtOnce(LuOp lu) {
+  LuSolveOp solve = findOnlySystem(lu);
+  return solve && !(isSmallSystem(lu) && isSmallSystem(solve));
+}
+
 struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
   LowerMatrixOp(MLIRContext *context, bool isFast) : OpInterfaceRewritePattern(context), isFast(isFast) {}
 
   LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
     // Factors of one system are not stored, nor what LAPACK takes for the transposed ones transposed.
-    if (auto lu = dyn_cast<LuOp>(*op); lu && findOnlySystem(lu))
+    if (auto lu = dyn_cast<LuOp>(*op); lu && isSolvedAtOnce(lu))
       return failure();
     auto solve = dyn_cast<LuSolveOp>(*op);
     auto lu = solve ? solve.getFactors().getDefiningOp<LuOp>() : LuOp();
-    if (lu && findOnlySystem(lu)) {
+    if (lu && isSolvedAtOnce(lu)) {
       MatrixLowering(rewriter, lu, isFast).checkOperands();
       rewriter.replaceOp(op, MatrixLowering(rewriter, lu, solve, isFast).run());
       // Sizes of the factors are all that is asked for now.

@@ -1,0 +1,33 @@
+//===- SmallSystems.h - Factors and systems in place ------------*- C++ -*-===//
+//
+// Part of TensorGraph, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_SMALLSYSTEMS_H
+#define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_SMALLSYSTEMS_H
+
+#include "TensorGraph/Interfaces/MatrixOpInterface.h"
+
+namespace tg {
+
+/// What an operation on one small matrix computes.
+struct SmallSystem {
+  /// The results of the operation. They are NaN where the operation says so instead of failing.
+  SmallVector<Value> results;
+  /// The place at which a pivot cannot be used, counted from 1, or 0: an index. Null if the operation never fails.
+  Value failure;
+};
+
+/// Returns whether code in place is known for an operation, and worth it: its operands are one matrix of real numbers
+/// and a few right sides, all of known sizes that agree.
+bool isSmallSystem(MatrixOpInterface op);
+
+/// Emits such an operation. The results have the bits of the runtime, as each element is changed in the same order. The
+/// code has no branches.
+SmallSystem emitSmallSystem(OpBuilder &b, MatrixOpInterface op);
+
+} // namespace tg
+
+#endif // TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_SMALLSYSTEMS_H
