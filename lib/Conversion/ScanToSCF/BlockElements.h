@@ -44,7 +44,7 @@ private:
   std::optional<std::string> chooseAxes();
   std::optional<std::string> checkSizes();
   std::optional<std::string> checkCosts();
-  unsigned bitsOfStates() const;
+  unsigned bitsOfElement(bool inStates) const;
   OpFoldResult sizeOf(const Operand &operand, int64_t axis) {
     return mlir::tensor::getMixedSize(rewriter, scan.getLoc(), operand.whole, axis + operand.lead);
   }
