@@ -374,6 +374,15 @@ ALWAYS_INLINE int sortEnd(const Lane *lane, unsigned bytes, const Part *part, Pa
   return 1;
 }
 
+/// Sorts a lane of elements of 4 or 8 bytes where there are vectors of 256 bits, which make keys of elements and
+/// elements of keys in half of the time.
+SCAN void sortLaneByVectors(const Lane *lane, unsigned bytes, const Part *part, void *work) {
+  if (bytes == 4)
+    sortLaneOf32Bits(lane, 4, part, work);
+  else
+    sortLaneOf64Bits(lane, 8, part, work);
+}
+
 void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, int64_t first, int64_t count, void *to,
              int64_t toStride, void *work) {
   const Format *format = &kFormats[element];
@@ -389,11 +398,19 @@ void tg_sort(int32_t element, int64_t n, const void *from, int64_t fromStride, i
     sortLaneOf32Bits(&lane, 2, &part, work);
     return;
   case 4:
-    if (!sortEnd(&lane, 4, &part, work))
+    if (sortEnd(&lane, 4, &part, work))
+      return;
+    if (canScan())
+      sortLaneByVectors(&lane, 4, &part, work);
+    else
       sortLaneOf32Bits(&lane, 4, &part, work);
     return;
   default:
-    if (!sortEnd(&lane, 8, &part, work))
+    if (sortEnd(&lane, 8, &part, work))
+      return;
+    if (canScan())
+      sortLaneByVectors(&lane, 8, &part, work);
+    else
       sortLaneOf64Bits(&lane, 8, &part, work);
   }
 }

@@ -66,7 +66,7 @@ ALWAYS_INLINE void NAME(writeElements)(const BITS *keys, int64_t count, const Fo
 }
 
 /// Returns which special floats there are.
-static int NAME(findSpecial)(const BITS *keys, int64_t n, const Format *format) {
+ALWAYS_INLINE int NAME(findSpecial)(const BITS *keys, int64_t n, const Format *format) {
   BITS sign = (BITS)format->sign, infinity = (BITS)format->infinity;
   // The keys from that of -∞ to that of ∞ have those of -0.0 and 0.0 in their middle.
   BITS zero = sign, negativeZero = sign - 1, least = negativeZero - infinity, range = 2 * infinity + 1;
