@@ -43,6 +43,7 @@ using namespace tg;
 
 static cl::opt<std::string> path(cl::Positional, cl::desc("model.mlir"), cl::Required);
 static cl::opt<std::string> mode("mode", cl::desc("How the program is optimised"), cl::init("fast-run"));
+static cl::opt<std::string> cpu("mcpu", cl::desc("Processor that the program is compiled for (default: this one)"));
 static cl::list<std::string> exclude("exclude", cl::desc("A rewrite of the mode that does not run"));
 static cl::list<std::string> inputs("input", cl::desc("Next argument, as tg-run takes it"));
 static cl::list<std::string> outputs("output", cl::desc("@file.npy for the next result"));
@@ -192,6 +193,7 @@ int main(int argc, char **argv) {
   OwningOpRef<ModuleOp> copy = module->clone();
   CompileOptions options;
   options.code = getCodeKind(*parseMode(mode));
+  options.cpu = cpu;
   auto program = Program::compile(*module, options);
   if (failed(program))
     return 1;

@@ -1,4 +1,4 @@
-"""The peers in C, compiled on this machine for this machine: libraries by the name of what made them."""
+"""The peers in C, compiled on this machine: libraries by the name of what made them."""
 
 import os
 import pathlib
@@ -25,10 +25,10 @@ PRODUCTS, HALF = {"blas.c", "onednn.c"}, {"multiply_add.c", "row_reductions.c"}
 STATIC = ["-Wl,-Bsymbolic", "-Wl,--exclude-libs,ALL"]
 
 
-def library(command, element, sources, path, libraries):
+def library(command, element, sources, path, libraries, processor="native"):
     objects = path.with_suffix(".objects")
     objects.mkdir(parents=True)
-    options = ["-std=gnu11", "-march=native", "-fPIC", "-Wall", "-Wextra", "-Werror", *ELEMENTS[element]]
+    options = ["-std=gnu11", f"-march={processor}", "-fPIC", "-Wall", "-Wextra", "-Werror", *ELEMENTS[element]]
     subprocess.run([*command, *options, "-c", *map(str, sources)], cwd=objects, check=True)
     # Linked without -ffast-math, with which denormal numbers would be zeros in the whole process.
     subprocess.run([command[0], "-shared", "-o", path, *objects.glob("*.o"), *libraries], check=True)
@@ -56,8 +56,8 @@ def products():
     return made
 
 
-def build(folder, elements):
-    """{element: {name: library}}, of those in C and of those with products."""
+def build(folder, elements, processor):
+    """{element: {name: library}}, of those in C, compiled for a processor, and of those with products."""
     plain, with_products = {element: {} for element in elements}, {element: {} for element in elements}
     blas = products()
     for element in elements:
@@ -65,7 +65,7 @@ def build(folder, elements):
                          if path.name not in PRODUCTS and (element != "f16" or path.name in HALF))
         for name, command in FLAVOURS.items():
             path = folder / f"{name.replace(' ', '')}-{element}.so"
-            plain[element][name] = library(command, element, sources, path, ["-lm"])
+            plain[element][name] = library(command, element, sources, path, ["-lm"], processor)
         for name, (command, source, link) in blas.items():
             if element == "f16" or name == "oneDNN" and element != "f32":
                 continue

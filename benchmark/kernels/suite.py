@@ -20,7 +20,9 @@ from .kernels import FAMILIES, kernels  # noqa: F401 (FAMILIES is read by common
 SUMMARY = "compiled code, against C by gcc and clang, OpenBLAS, BLIS, oneDNN, NumPy and PyTorch"
 TARGETS = ["KernelBenchmark", "tg-run"]
 OPTIONS = {"mode": "how programs are optimised, as tg-run --mode (fast-run)",
-           "only": "a regular expression: the kernels to measure"}
+           "only": "a regular expression: the kernels to measure",
+           "families": "those of benchmark/kernels/families, separated by commas (all)",
+           "mcpu": "the processor for which programs and peers in C are compiled (native)"}
 
 FOLDER = pathlib.Path(__file__).parent
 PROGRAMS = FOLDER / "programs"
@@ -100,16 +102,16 @@ def least_of_rounds(children, quick):
 
 
 class Suite:
-    def __init__(self, build, report, quick, mode):
-        self.build, self.report, self.quick, self.mode = build, report, quick, mode
+    def __init__(self, build, report, quick, mode, processor):
+        self.build, self.report, self.quick, self.mode, self.processor = build, report, quick, mode, processor
         self.name = f"kernels --mode={mode}"
 
     def run(self, chosen):
-        self.report.title(f"one thread, CPU, mode {self.mode}{' (--quick: small sizes, no targets)' * self.quick}")
+        self.report.title(f"one thread, CPU, mode {self.mode}, processor {self.processor}{' (--quick: small sizes, no targets)' * self.quick}")
         with tempfile.TemporaryDirectory() as folder:
             self.folder = pathlib.Path(folder)
             elements = sorted({kernel.element for kernel in chosen})
-            self.plain, self.products = peers.build(self.folder / "peers", elements)
+            self.plain, self.products = peers.build(self.folder / "peers", elements, self.processor)
             for kernel in chosen:
                 self.measure(kernel)
 
@@ -123,7 +125,7 @@ class Suite:
 
     def driver(self, kernel, inputs, *options):
         return [self.build / "benchmark" / "KernelBenchmark", write_program(kernel, self.folder), f"--mode={self.mode}",
-                *options, *inputs]
+                *([] if self.processor == "native" else [f"--mcpu={self.processor}"]), *options, *inputs]
 
     def measure(self, kernel):
         inputs = write_inputs(kernel, self.folder)
@@ -198,13 +200,13 @@ class Suite:
                         Figure.bounded(self.name, name, least * 1e3, "ms", COLD_RUN_MS))
 
 
-def run(build, report, quick, mode="fast-run", only=""):
-    chosen = [kernel for kernel in kernels(quick) if re.search(only, kernel.name)]
+def run(build, report, quick, mode="fast-run", only="", families="all", mcpu="native"):
+    chosen = [kernel for kernel in kernels(quick, families) if re.search(only, kernel.name)]
     if not chosen:
         sys.exit(f"error: no kernel has a name like '{only}'")
-    suite = Suite(build, report, quick, mode)
+    suite = Suite(build, report, quick, mode, mcpu)
     suite.run(chosen)
     if threaded := [kernel for kernel in chosen if kernel.two_threads is not None]:
         suite.two_threads(threaded)
-    if not only:
+    if not only and families == "all":
         suite.cold_run()
