@@ -43,12 +43,8 @@ public:
 
   SmallVector<Value> run() {
     checkOperands();
-    if (isSmallSystem(op)) {
-      SmallSystem small = emitSmallSystem(b, op);
-      if (small.failure)
-        checkFailure(small.failure, constant(typeOf(0).getDimSize(0)));
-      return small.results;
-    }
+    if (isSmallSystem(op))
+      return checked(emitSmallSystem(b, op));
     SmallVector<Value> sizes = countSizes();
     SmallVector<Value> outputs;
     ReifiedRankedShapedTypeDims shapes;
@@ -65,7 +61,19 @@ public:
     return results;
   }
 
+  /// Solves a small system by factors that were emitted before.
+  SmallVector<Value> runBy(const SmallFactors &factors) {
+    checkOperands();
+    return checked(emitSmallSystem(b, cast<LuSolveOp>(*op), factors));
+  }
+
 private:
+  SmallVector<Value> checked(const SmallSystem &system) {
+    if (system.failure)
+      checkFailure(system.failure, constant(typeOf(0).getDimSize(0)));
+    return system.results;
+  }
+
   RankedTensorType typeOf(unsigned operand) { return cast<RankedTensorType>(op->getOperand(operand).getType()); }
   unsigned last() { return op->getNumOperands() - 1; }
   bool hasRightSides() { return last() != 0; }
@@ -168,15 +176,35 @@ bool isSolvedAtOnce(LuOp lu) {
   return solve && !(isSmallSystem(lu) && isSmallSystem(solve));
 }
 
+/// Returns a function that says whether an operation is a small system of a small matrix by its factors.
+auto isSmallSystemOf(LuOp lu) {
+  return [lu, isSmall = isSmallSystem(lu)](Operation *op) mutable {
+    auto solve = dyn_cast<LuSolveOp>(op);
+    return isSmall && solve && solve.getFactors() == lu.getFactors() && solve.getOrder() == lu.getOrder() &&
+           !llvm::is_contained(lu->getResults(), solve.getB()) && isSmallSystem(solve);
+  };
+}
+
 struct LowerMatrixOp : OpInterfaceRewritePattern<MatrixOpInterface> {
   LowerMatrixOp(MLIRContext *context, bool isFast) : OpInterfaceRewritePattern(context), isFast(isFast) {}
 
   LogicalResult matchAndRewrite(MatrixOpInterface op, PatternRewriter &rewriter) const override {
     // Factors of one system are not stored, nor what LAPACK takes for the transposed ones transposed.
-    if (auto lu = dyn_cast<LuOp>(*op); lu && isSolvedAtOnce(lu))
+    if (auto lu = dyn_cast<LuOp>(*op); lu && (isSolvedAtOnce(lu) || llvm::any_of(lu->getUsers(), isSmallSystemOf(lu))))
       return failure();
     auto solve = dyn_cast<LuSolveOp>(*op);
     auto lu = solve ? solve.getFactors().getDefiningOp<LuOp>() : LuOp();
+    if (lu && isSmallSystemOf(lu)(solve)) {
+      // Several systems compute the same factors, which become one.
+      bool areOnlySolved = lu.getSign().use_empty() && llvm::all_of(lu->getUsers(), isSmallSystemOf(lu));
+      rewriter.setInsertionPoint(lu);
+      SmallFactors factors = emitSmallFactors(rewriter, lu, areOnlySolved);
+      rewriter.setInsertionPoint(solve);
+      rewriter.replaceOp(solve, MatrixLowering(rewriter, solve, isFast).runBy(factors));
+      if (lu->use_empty())
+        rewriter.eraseOp(lu);
+      return success();
+    }
     if (lu && isSolvedAtOnce(lu)) {
       MatrixLowering(rewriter, lu, isFast).checkOperands();
       rewriter.replaceOp(op, MatrixLowering(rewriter, lu, solve, isFast).run());

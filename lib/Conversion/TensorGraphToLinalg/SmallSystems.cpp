@@ -13,6 +13,7 @@
 
 #include "SmallSystems.h"
 #include "LoweringBuilder.h"
+#include "TensorGraph/Conversion/SmallTensors.h"
 #include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
 #include "TensorGraph/Support/Scalar.h"
@@ -20,6 +21,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include <cmath>
 
@@ -48,18 +50,45 @@ public:
   Emitter(OpBuilder &b, MatrixOpInterface op)
       : LoweringBuilder(b, op->getLoc()), op(op), type(getElementTypeOrSelf(op->getOperand(0))) {}
 
-  SmallSystem emitLu() {
+  SmallFactors factor(bool areOnlySolved) {
     auto lu = cast<LuOp>(*op);
     Elements u = read(lu.getA());
+    SmallFactors factors;
     SmallVector<Value> order = llvm::map_to_vector(llvm::seq(u.rows), [&](int64_t i) { return constant(i); });
     Value sign = constant(type, 1);
     for (int64_t p = 0; p < u.rows; ++p) {
-      exchangeRows(u, p, order, sign);
+      for (auto [pivot, row, isPivot] : findPivot(u, p)) {
+        exchange(isPivot, u, p, row);
+        exchangeIf(isPivot, order[p], order[row]);
+        sign = select(isPivot, arith::NegFOp::create(b, loc, sign), sign);
+        factors.exchanges.push_back({pivot, row, isPivot});
+      }
       for (int64_t i = p + 1; i < u.rows; ++i)
-        eliminate(u, p, i);
+        eliminate(u, p, i, areOnlySolved);
     }
     Value rows = tensor::FromElementsOp::create(b, loc, cast<RankedTensorType>(lu.getOrder().getType()), order);
-    return {{write(u, lu.getFactors().getType()), rows, sign}, {}};
+    factors.results = {write(u, lu.getFactors().getType()), rows, sign};
+    factors.elements = u.values;
+    return factors;
+  }
+  SmallSystem emitLu() { return {factor(/*areOnlySolved=*/false).results, {}}; }
+
+  /// Solves a system by factors.
+  SmallSystem solveBy(const SmallFactors &known) {
+    auto solve = cast<LuSolveOp>(*op);
+    Elements sides = read(solve.getB()), factors{sides.rows, sides.rows, known.elements};
+    Value failure = findZero(factors);
+    bool transposed = solve.getTransposed();
+    if (transposed)
+      factors = factors.transposed();
+    else
+      for (auto [pivot, row, condition] : known.exchanges)
+        exchange(condition, sides, pivot, row);
+    substituteTwice(factors, sides, transposed);
+    if (transposed)
+      for (auto [pivot, row, condition] : llvm::reverse(known.exchanges))
+        exchange(condition, sides, pivot, row);
+    return finish(sides, failure);
   }
 
   SmallSystem emitLuSolve() {
@@ -74,9 +103,7 @@ public:
       factors = factors.transposed();
     else
       sides = permute(sides, order, /*gathers=*/true);
-    // L and then U, or Uᵀ and then Lᵀ.
-    substitute(factors, sides, /*descends=*/false, /*unit=*/!transposed);
-    substitute(factors, sides, /*descends=*/true, /*unit=*/transposed);
+    substituteTwice(factors, sides, transposed);
     if (transposed)
       sides = permute(sides, order, /*gathers=*/false);
     return finish(sides, failure);
@@ -142,7 +169,8 @@ private:
   }
 
   Value write(const Elements &elements, Type tensor) {
-    return tensor::FromElementsOp::create(b, loc, cast<RankedTensorType>(tensor), elements.values);
+    auto type = VectorType::get(cast<RankedTensorType>(tensor).getShape(), this->type);
+    return writeSmallTensor(b, loc, vector::FromElementsOp::create(b, loc, type, elements.values));
   }
 
   /// Returns the only result, and how the operation fails. Elements of an operation that does not fail are NaN instead.
@@ -168,8 +196,18 @@ private:
     return firstOf(llvm::map_to_vector(llvm::seq(matrix.rows), [&](int64_t i) { return isZero(matrix.at(i, i)); }));
   }
 
-  /// Exchanges row `p` with the one that has the pivot of its column.
-  void exchangeRows(Elements &u, int64_t p, SmallVector<Value> &order, Value &sign) {
+  void exchangeIf(Value exchanges, Value &x, Value &y) {
+    Value before = x;
+    x = select(exchanges, y, before);
+    y = select(exchanges, before, y);
+  }
+  void exchange(Value exchanges, Elements &elements, int64_t row, int64_t other) {
+    for (int64_t j = 0; j < elements.columns; ++j)
+      exchangeIf(exchanges, elements.at(row, j), elements.at(other, j));
+  }
+
+  /// Finds the exchanges of row `p` with those below it, of which the pivot of its column needs one at most.
+  SmallVector<SmallFactors::Exchange> findPivot(const Elements &u, int64_t p) {
     Value pivot = constant(p), largest = math::AbsFOp::create(b, loc, u.at(p, p));
     for (int64_t i = p + 1; i < u.rows; ++i) {
       Value magnitude = math::AbsFOp::create(b, loc, u.at(i, p));
@@ -177,27 +215,26 @@ private:
       pivot = select(isLarger, constant(i), pivot);
       largest = select(isLarger, magnitude, largest);
     }
-    auto exchangeIf = [&](Value exchanges, Value &x, Value &y) {
-      Value before = x;
-      x = select(exchanges, y, before);
-      y = select(exchanges, before, y);
-    };
-    for (int64_t i = p + 1; i < u.rows; ++i) {
-      Value isPivot = equal(pivot, constant(i));
-      for (int64_t j = 0; j < u.columns; ++j)
-        exchangeIf(isPivot, u.at(p, j), u.at(i, j));
-      exchangeIf(isPivot, order[p], order[i]);
-      sign = select(isPivot, arith::NegFOp::create(b, loc, sign), sign);
-    }
+    SmallVector<SmallFactors::Exchange> exchanges;
+    for (int64_t i = p + 1; i < u.rows; ++i)
+      exchanges.push_back({p, i, equal(pivot, constant(i))});
+    return exchanges;
   }
 
   /// Subtracts row `p` from row `i`, so that the element below the pivot, which is not stored, becomes 0.
-  void eliminate(Elements &u, int64_t p, int64_t i) {
+  void eliminate(Elements &u, int64_t p, int64_t i, bool isPivotGood) {
     // Below a pivot that is 0 are only zeros, and NaN.
-    Value isDone = both(isZero(u.at(p, p)), isZero(u.at(i, p)));
-    u.at(i, p) = select(isDone, u.at(i, p), divide(u.at(i, p), u.at(p, p)));
+    Value isDone = isPivotGood ? Value() : both(isZero(u.at(p, p)), isZero(u.at(i, p)));
+    auto set = [&](Value &element, Value next) { element = isDone ? select(isDone, element, next) : next; };
+    set(u.at(i, p), divide(u.at(i, p), u.at(p, p)));
     for (int64_t j = p + 1; j < u.columns; ++j)
-      u.at(i, j) = select(isDone, u.at(i, j), subtract(u.at(i, j), u.at(i, p), u.at(p, j)));
+      set(u.at(i, j), subtract(u.at(i, j), u.at(i, p), u.at(p, j)));
+  }
+
+  /// Solves L U X = B, or Uᵀ Lᵀ X = B.
+  void substituteTwice(const Elements &factors, Elements &sides, bool transposed) {
+    substitute(factors, sides, /*descends=*/false, /*unit=*/!transposed);
+    substitute(factors, sides, /*descends=*/true, /*unit=*/transposed);
   }
 
   /// Solves a triangular system in place of its right sides.
@@ -267,4 +304,12 @@ bool tg::isSmallSystem(MatrixOpInterface op) {
 SmallSystem tg::emitSmallSystem(OpBuilder &b, MatrixOpInterface op) {
   assert(isSmallSystem(op) && "expects an operation that is emitted in place");
   return (Emitter(b, op).*findEmitter(op.getRoutine()))();
+}
+
+SmallFactors tg::emitSmallFactors(OpBuilder &b, LuOp lu, bool areOnlySolved) {
+  return Emitter(b, lu).factor(areOnlySolved);
+}
+
+SmallSystem tg::emitSmallSystem(OpBuilder &b, LuSolveOp solve, const SmallFactors &factors) {
+  return Emitter(b, solve).solveBy(factors);
 }

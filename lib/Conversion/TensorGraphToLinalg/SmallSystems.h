@@ -8,7 +8,7 @@
 #ifndef TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_SMALLSYSTEMS_H
 #define TENSORGRAPH_LIB_CONVERSION_TENSORGRAPHTOLINALG_SMALLSYSTEMS_H
 
-#include "TensorGraph/Interfaces/MatrixOpInterface.h"
+#include "TensorGraph/Dialect/MatrixOps.h"
 
 namespace tg {
 
@@ -27,6 +27,24 @@ bool isSmallSystem(MatrixOpInterface op);
 /// Emits such an operation. The results have the bits of the runtime, as each element is changed in the same order. The
 /// code has no branches.
 SmallSystem emitSmallSystem(OpBuilder &b, MatrixOpInterface op);
+
+/// The factors of a small matrix in registers. Systems by them need no order of rows.
+struct SmallFactors {
+  /// Exchanges row `pivot` with row `row` if a condition is true, one after the other.
+  struct Exchange {
+    int64_t pivot, row;
+    Value condition;
+  };
+  SmallVector<Value> elements; // row by row
+  SmallVector<Exchange> exchanges;
+  SmallVector<Value> results; // of the operation
+};
+
+/// Emits factors. If `areOnlySolved`, systems are all that reads them, which fail if a pivot is 0, so that what follows
+/// from it does not matter.
+SmallFactors emitSmallFactors(OpBuilder &b, LuOp lu, bool areOnlySolved);
+/// Emits a small system by factors that were emitted before.
+SmallSystem emitSmallSystem(OpBuilder &b, LuSolveOp solve, const SmallFactors &factors);
 
 } // namespace tg
 
