@@ -77,7 +77,7 @@ def factor(a: Value) -> Tuple[Value, Value]:
         following, tau = _eliminate(states[0][0], index)
         return Step([following], [Out(tau)])
 
-    steps = emit.arith("min", *emit.sizes(a))
+    steps = emit.arith("minimum", *emit.sizes(a))
     final, traces = emit.scan(Loop(emit.index(steps), [], [(a, None)], []), body)
     return final[0], _of_size(traces[0], steps)
 
@@ -110,7 +110,7 @@ def factor_with_pivots(a: Value) -> Tuple[Value, Value, Value]:
         following, tau = _eliminate(exchanged, index)
         return Step([following, emit.gather(order, [sources])], [Out(tau)])
 
-    steps = emit.arith("min", *emit.sizes(a))
+    steps = emit.arith("minimum", *emit.sizes(a))
     columns = emit.iota(emit.dim(a, 1), INDEX)
     final, traces = emit.scan(Loop(emit.index(steps), [], [(a, None), (columns, None)], [columns]), body)
     return final[0], _of_size(traces[0], steps), final[1]

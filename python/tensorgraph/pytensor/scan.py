@@ -137,12 +137,12 @@ class Buffer:
             return whole
         present = emit.dim(whole, 0)
         # The last rows of those that there are.
-        surplus = emit.arith("max", emit.arith("sub", present, self.given), 0)
+        surplus = emit.arith("maximum", emit.arith("sub", present, self.given), 0)
         if not emit.is_number(surplus, 0):
             whole = emit.slice_(whole, [(surplus, None, None)])
         if self.is_while:
             return whole
-        missing = emit.arith("max", emit.arith("sub", self.given, present), 0)
+        missing = emit.arith("maximum", emit.arith("sub", self.given, present), 0)
         return whole if emit.is_number(missing, 0) else emit.pad_rows(whole, missing)
 
 

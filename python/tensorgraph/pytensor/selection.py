@@ -187,8 +187,8 @@ def convert_convolution(scope: Scope, node: Apply) -> Sequence[Value]:
         return [whole]
     bounds = []
     for n, k in zip(own, other):
-        start: Size = emit.arith("sub", emit.arith("min", n, k), 1)
-        stop: Size = emit.arith("max", n, k)
+        start: Size = emit.arith("sub", emit.arith("minimum", n, k), 1)
+        stop: Size = emit.arith("maximum", n, k)
         if is_full is None:
             condition = scope[node.inputs[2]]
             start = emit.select(condition, emit.constant(0, INDEX), emit.index(start))

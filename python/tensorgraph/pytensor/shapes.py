@@ -291,12 +291,12 @@ def convert_arange(scope: Scope, node: Apply) -> Sequence[Value]:
     if static is not None:
         length = static
     elif first == 0 and pace == 1:
-        length = emit.arith("max", emit.plain(values[1]), 0)
+        length = emit.arith("maximum", emit.plain(values[1]), 0)
     else:
         # ceil((stop - start) / step), in integers
         distance = emit.apply("sub", values[0], values[1])
         count = emit.apply("neg", emit.apply("floordiv", distance, values[2]))
-        length = emit.arith("max", emit.plain(count), 0)
+        length = emit.arith("maximum", emit.plain(count), 0)
     result = emit.iota(length, i64)
     if pace != 1:
         result = emit.apply("mul", result, values[2])
@@ -312,7 +312,7 @@ def _arange_of_floats(scope: Scope, node: Apply, element: Type, static: Optional
         length = static
     else:
         steps = emit.apply("ceil", emit.apply("div", emit.apply("sub", stop, start), step))
-        length = emit.arith("max", emit.plain(emit.cast(steps, INDEX)), 0)
+        length = emit.arith("maximum", emit.plain(emit.cast(steps, INDEX)), 0)
     wide = f64 if not element.is_float else element
     begin, pace = emit.cast(start, wide), start
     pace = emit.apply("sub", emit.cast(emit.apply("add", start, step), wide), begin)
@@ -323,7 +323,7 @@ def _arange_of_floats(scope: Scope, node: Apply, element: Type, static: Optional
 @converter(Bartlett)
 def convert_bartlett(scope: Scope, node: Apply) -> Sequence[Value]:
     """A window that rises to 1 in the middle; of one point it is 1."""
-    count = emit.arith("max", scope.size(node.inputs[0]), 0)
+    count = emit.arith("maximum", scope.size(node.inputs[0]), 0)
     one = emit.constant(1.0, f64)
     steps = emit.cast(emit.index(emit.arith("sub", count, 1)), f64)
     place = emit.apply("sub", emit.apply("mul", emit.iota(count, f64), emit.constant(2.0, f64)), steps)
@@ -370,10 +370,10 @@ def convert_split(scope: Scope, node: Apply) -> Sequence[Value]:
 
 def diagonal_indices(scope: Scope, rows: Size, columns: Size, offset: Size) -> List[Value]:
     """The rows and the columns of a diagonal."""
-    down = emit.arith("max", emit.arith("sub", 0, offset), 0)
-    right = emit.arith("max", offset, 0)
-    length = emit.arith("min", emit.arith("sub", rows, down), emit.arith("sub", columns, right))
-    steps = emit.iota(emit.arith("max", length, 0), INDEX)
+    down = emit.arith("maximum", emit.arith("sub", 0, offset), 0)
+    right = emit.arith("maximum", offset, 0)
+    length = emit.arith("minimum", emit.arith("sub", rows, down), emit.arith("sub", columns, right))
+    steps = emit.iota(emit.arith("maximum", length, 0), INDEX)
     return [steps if emit.is_number(start, 0) else emit.apply("add", steps, emit.index(start)) for start in (down, right)]
 
 
@@ -394,7 +394,7 @@ def convert_fill_diagonal(scope: Scope, node: Apply) -> Sequence[Value]:
     value = convert_type(value, node.inputs[1].type.dtype, node.inputs[0].type.dtype)
     length = emit.dim(x, 0)
     for axis in range(1, x.ndim):
-        length = emit.arith("min", length, emit.dim(x, axis))
+        length = emit.arith("minimum", length, emit.dim(x, axis))
     steps = emit.iota(length, INDEX)
     return [emit.scatter("set", value, x, [steps] * x.ndim)]
 

@@ -97,7 +97,7 @@ def _lines(scope: Scope, inputs: Sequence[Variable]) -> Compressed:
     data, indices, indptr = (scope[variable] for variable in inputs[:3])
     end = emit.plain(emit.slice_(indptr, [-1]))
     data, indices = (emit.slice_(value, [(None, end, None)]) for value in (data, indices))
-    width = emit.arith("max", *vector_of_sizes(scope, inputs[3], 2))
+    width = emit.arith("maximum", *vector_of_sizes(scope, inputs[3], 2))
     lines = emit.arith("sub", emit.dim(indptr, 0), 1)
     return Compressed("csr", data, emit.cast(indices, i32), emit.cast(indptr, i32), (lines, width))
 
