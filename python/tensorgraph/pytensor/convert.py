@@ -10,6 +10,7 @@ of the node, or an object with a method `value(scope)`, which makes the output w
 
 from __future__ import annotations
 
+import re
 from typing import Any, Callable, Dict, Iterable, Iterator, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
@@ -21,7 +22,7 @@ from pytensor.scalar.basic import ScalarType
 from pytensor.sparse.type import SparseTensorType
 from pytensor.tensor.type import DenseTensorType
 
-from ..build import Module, tagged
+from ..build import BuildError, Module, tagged
 from . import compressed, emit
 from .compressed import Compressed, is_sparse
 from .dtypes import ELEMENTS, Unsupported, convert_type
@@ -55,6 +56,10 @@ def find_converter(op: Any) -> Optional[Converter]:
         if op_class in _converters:
             return _converters[op_class]
     return None
+
+
+# Words of errors about sizes that constants give.
+_SIZES = re.compile(r"\bsizes?\b|negative")
 
 
 def op_name(op: Any) -> str:
@@ -149,7 +154,7 @@ class Scope:
     def number(self, variable: Variable) -> Optional[int]:
         """The integer that a variable is known to be."""
         if isinstance(variable, Constant):
-            return int(np.asarray(variable.data))
+            return int(np.asarray(variable.data).item())
         value = self.lookup(variable)
         return emit.number_of(value) if isinstance(value, Value) else None
 
@@ -187,11 +192,33 @@ class Scope:
             if function is None:
                 raise Unsupported(f"the op {op_name(node.op)} is not supported")
             return function(self, node)
+        except BuildError as error:
+            if self.is_about_sizes(node, function, error):
+                raise
+            raise Unsupported(f"this form of the op {op_name(node.op)} is not supported: {error} (in the node {node})") from error
         except Unsupported:
             # What holds a graph is converted as a whole or not at all: the reason is inside.
             if not self.options.is_fallback_perform or isinstance(node.op, HasInnerGraph):
                 raise
             return self.perform(node)
+
+    def is_about_sizes(self, node: Apply, function: Any, error: BuildError) -> bool:
+        """Whether it is the sizes of the inputs' types that an operation refuses: then other modes fail when they are called.
+
+        The program is given up anyway, so the node is converted once more, without these sizes, to see."""
+        if isinstance(node.op, HasInnerGraph) or isinstance(error, IndexError) or _SIZES.search(str(error)):
+            return True  # what is in an inner graph has been decided there
+        self.values.append({variable: emit.retype(value, (None,) * value.ndim) for variable in node.inputs
+                            if isinstance(value := self.lookup(variable), Value) and value.shape})
+        try:
+            function(self, node)
+        except BuildError:
+            return False
+        except Exception:  # without sizes, something else is missing
+            return True
+        finally:
+            self.values.pop()
+        return True
 
     def perform(self, node: Apply) -> Sequence[Any]:
         """A call of PyTensor's own implementation."""

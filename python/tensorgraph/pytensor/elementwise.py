@@ -366,6 +366,9 @@ def run_scalar_graph(scope: Scope, node: Apply, fgraph: Any, inputs: Sequence[Va
 
 
 def _composite(scope: Scope, op: Any, node: Apply, values: List[Value]) -> List[Value]:
+    dtypes = [variable.type.dtype for variable in node.inputs]
+    if dtypes != [variable.type.dtype for variable in op.fgraph.inputs]:
+        op = op.make_node(*(ps.get_scalar_type(dtype)() for dtype in dtypes)).op
     if all(not value.shape for value in values):
         return run_scalar_graph(scope, node, op.fgraph, values)
     return emit.composite(values, lambda inputs: run_scalar_graph(scope, node, op.fgraph, inputs))

@@ -91,6 +91,8 @@ class TensorGraphLinker(JITLinker):
             converted = self.fgraph_convert(fgraph)
             call = self.jit_compile(converted)
         except (BuildError, tensorgraph.Refused) as error:
+            if isinstance(error, tensorgraph.Refused) and error.filename != FILENAME:
+                raise  # nothing in the graph is wrong: a library is missing, for example
             # What the types show to be wrong is an error of the call in other modes: it may never be called.
             call = _Refused(error)
         inputs = self.create_thunk_inputs(storage_map)

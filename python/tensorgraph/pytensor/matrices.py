@@ -30,7 +30,7 @@ from pytensor.tensor.linalg.summary import Det, SLogDet
 from . import emit
 from .convert import Scope, converter
 from .dtypes import ELEMENTS, Unsupported, convert_type
-from .emit import ALL, INDEX, Loop, Out, Step, Value, i8, i32
+from .emit import ALL, INDEX, Loop, Out, Step, Value, complex64, complex128, f32, f64, i8, i32
 from .reflections import factor, factor_with_pivots, multiply
 
 MatrixConverter = Callable[[Any, List[Value]], Sequence[Value]]
@@ -143,7 +143,8 @@ def _lu(op: Any, values: List[Value]) -> Sequence[Value]:
         return [emit.ops.take_along(lower, rows, lower.ndim - 2), upper]
     columns = emit.expand_dims(places, [places.ndim])
     here = emit.apply("eq", columns, emit.iota(emit.dim(places, places.ndim - 1), places.element))
-    return [emit.cast(here, lower.element), lower, upper]
+    # Permutations are real, also those of complex matrices.
+    return [emit.cast(here, {complex64: f32, complex128: f64}.get(lower.element, lower.element)), lower, upper]
 
 
 @converter(LUFactor)

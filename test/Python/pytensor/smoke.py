@@ -97,6 +97,40 @@ assert wrong(row, row[:2]) == 1
 z, vectors = pt.zvector("z"), TypedListType(pt.dvector)("vectors")
 assert "Erf on dtype complex128" in str(raises(Unsupported, lambda: pytensor.function([z], pt.erf(z), mode="TENSORGRAPH")))
 assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode="TENSORGRAPH")))
+
+
+class Unknown(pytensor.graph.op.Op):
+    def make_node(self, x):
+        return pytensor.graph.basic.Apply(self, [x], [x.type()])
+
+    def perform(self, node, inputs, outputs):
+        raise NotImplementedError
+
+
+# Also where the builder refuses an operation of a converter, unless it is for sizes: that is an error of the call.
+@converter(Unknown)
+def refused(scope, node):
+    return [tensorgraph.build.ops.cast(scope[node.inputs[0]], tensorgraph.build.f64)]
+
+
+for one in (pt.zvector("one"), pt.tensor("one", dtype="complex128", shape=(2,))):
+    message = str(raises(Unsupported, lambda: pytensor.function([one], Unknown()(one), mode="TENSORGRAPH")))
+    assert "the op Unknown is not supported" in message and "Unknown(one)" in message, message
+wide = pt.tensor("wide", dtype="float64", shape=(2, 3))
+raises(ValueError, pytensor.function([wide], pt.linalg.cholesky(wide), mode="TENSORGRAPH"), np.ones((2, 3)))
+
+# Sizes that only a call tells, permutations of complex matrices, constants of one element in batches.
+assert pytensor.function([i], pt.arange(i), mode="TENSORGRAPH")(3).tolist() == [0, 1, 2]
+assert pytensor.function([i], pt.arange(i), mode="TENSORGRAPH")(-1).tolist() == []
+w = pt.zmatrix("w")
+p, lower, upper = pytensor.function([w], pt.linalg.lu(w), mode="TENSORGRAPH")(np.array([[1j, 2], [3, 4j]]))
+assert p.dtype == "float64" and np.allclose(p @ lower @ upper, [[1j, 2], [3, 4j]])
+own_type = pytensor.scalar.float32()
+halved = pt.elemwise.Elemwise(pytensor.scalar.Composite([own_type], [own_type - 0.5]))
+assert pytensor.function([v], halved(v), mode="TENSORGRAPH")(row).tolist() == [0.5] * 3
+rows = pt.tensor("rows", dtype="float64", shape=(2, 4))
+convolved = pytensor.function([rows], pt.signal.convolve1d(rows, rows[:, :2], mode="valid"), mode="TENSORGRAPH")
+assert convolved(np.ones((2, 4))).tolist() == [[2, 2, 2], [2, 2, 2]]
 raises(ValueError, lambda: TensorGraphLinker(fallback="numba"))
 
 # Or PyTensor's own implementation is called, also in loops, and its errors are raised.
