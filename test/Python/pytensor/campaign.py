@@ -4,16 +4,21 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Runs tests of a checkout of PyTensor with the plugin live.py, and compares them with the list of expected non-passes.
 
-usage: campaign pytensor DIR [--build FOLDER] [--expected FILE] [--update] [--draws numpy] [--fallback perform] [TEST…]
+usage: campaign pytensor DIR [--build FOLDER | --installed] [--expected FILE] [--update] [--draws numpy] [--fallback perform]
+       [--peer numba | c] [--save FOLDER] [--jobs J] [TEST…]
 
 DIR is a checkout of PyTensor, TEST a file or a folder of tests in it (tests/link/numba, tests/scan and tests/tensor if there is
 none). Each file runs in a process of its own. The exit code is 1 if a test that is not in the list does not pass, or if one that
 is in it passes or fails in another way; with --update the list is written instead. --draws and --fallback are options of the mode,
 which the list is not of: with one of them, tests that are in it may pass, too.
+
+--installed takes TensorGraph from where Python finds it. --save keeps the results of each file in FOLDER, and a later run with the
+same folder takes them from there. --peer runs the tests by a mode of PyTensor instead, and only tells passes from failures.
 """
 
 import argparse
 import collections
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -27,7 +32,7 @@ ROOT = HERE.parents[2]
 EXPECTED = HERE / "expected.txt"
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
 FOLDERS = ["tests/link/numba", "tests/scan", "tests/tensor"]
-CATEGORIES = ("pass", "unsupported", "structure", "message", "mismatch", "refused", "crash")
+CATEGORIES = ("pass", "unsupported", "structure", "message", "mismatch", "refused", "crash")  # and "fail", of a peer
 # Of the tests of numba, those that need no linear algebra, random numbers, lists of arrays, or sparse matrices.
 NOT_CORE = (
     "link/numba/linalg",
@@ -56,10 +61,11 @@ def find_files(checkout, tests):
 def run(checkout, build, file, results, mode):
     """Runs the tests of a file; a test that kills the process is left out when the rest is run."""
     environment = {**os.environ, "TENSORGRAPH_CACHE": "off"}
-    environment.setdefault("TENSORGRAPH_LIBRARY", str(build / "lib"))
-    environment["PYTHONPATH"] = os.pathsep.join(
-        [str(checkout), str(ROOT / "python"), str(HERE), environment.get("PYTHONPATH", "")]
-    )
+    own = []
+    if build:
+        environment.setdefault("TENSORGRAPH_LIBRARY", str(build / "lib"))
+        own = [str(ROOT / "python")]
+    environment["PYTHONPATH"] = os.pathsep.join([str(checkout), *own, str(HERE), environment.get("PYTHONPATH", "")])
     found, killers = {}, []
     while True:
         results.unlink(missing_ok=True)
@@ -103,6 +109,18 @@ def run(checkout, build, file, results, mode):
         killers += dead
 
 
+def run_or_read(checkout, build, file, save, mode):
+    """Takes the results of a file from the folder where an earlier run has saved them."""
+    kept = save / (file.replace("/", ".") + ".json") if save else None
+    if kept and kept.exists():
+        return json.loads(kept.read_text())
+    with tempfile.TemporaryDirectory() as folder:
+        found = run(checkout, build, file, pathlib.Path(folder) / "results", mode)
+    if kept:
+        kept.write_text(json.dumps(found, indent=1, sort_keys=True))
+    return found
+
+
 def read_expected(path):
     expected = {}
     for line in path.read_text().splitlines() if path.exists() else ():
@@ -126,29 +144,39 @@ def write_expected(path, expected):
 
 def summarise(title, results):
     counts = collections.Counter(result["category"] for result in results.values())
-    graphs = sum(counts[category] for category in CATEGORIES)
+    shown = ("pass", "fail") if counts["fail"] else CATEGORIES
+    graphs = sum(counts[category] for category in shown)
     if graphs:
-        print(f"{title}: {graphs} tests compile a graph: " + ", ".join(f"{counts[c]} {c}" for c in CATEGORIES))
+        print(f"{title}: {graphs} tests compile a graph: " + ", ".join(f"{counts[c]} {c}" for c in shown))
 
 
 def main(arguments):
     parser = argparse.ArgumentParser(prog="campaign pytensor", description=__doc__.splitlines()[0])
     parser.add_argument("checkout", type=pathlib.Path)
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build")
+    parser.add_argument("--installed", action="store_true", help="take TensorGraph from where Python finds it")
     parser.add_argument("--expected", type=pathlib.Path, default=EXPECTED, help="the list, if it is another")
     parser.add_argument("--update", action="store_true", help="write the list of expected non-passes")
     parser.add_argument("--draws", choices=["keys", "numpy"])
     parser.add_argument("--fallback", choices=["error", "perform"])
+    parser.add_argument("--peer", choices=["numba", "c"], help="run the tests by this mode of PyTensor")
+    parser.add_argument("--save", type=pathlib.Path, help="the folder with results, which a later run goes on from")
+    parser.add_argument("--jobs", type=int, default=1, help="how many files run at a time")
     parser.add_argument("tests", nargs="*", metavar="TEST")
     options = parser.parse_intermixed_args(arguments)
     checkout = options.checkout.resolve()
+    build = None if options.installed else options.build.resolve()
+    if options.save:
+        options.save.mkdir(parents=True, exist_ok=True)
     mode = {option: value for option, value in (("draws", options.draws), ("fallback", options.fallback)) if value is not None}
+    if options.peer:
+        mode["peer"] = options.peer
     if mode and options.update:
         parser.error("expects --update without options of the mode, which the list is not of")
     results = {}
-    with tempfile.TemporaryDirectory() as folder:
-        for file in find_files(checkout, options.tests or FOLDERS):
-            own = run(checkout, options.build.resolve(), file, pathlib.Path(folder) / "results", mode)
+    files = find_files(checkout, options.tests or FOLDERS)
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        for file, own in zip(files, pool.map(lambda one: run_or_read(checkout, build, one, options.save, mode), files)):
             results.update(own)
             summarise(file, own)
             if options.update:
@@ -165,7 +193,7 @@ def main(arguments):
     missing = collections.Counter(r["detail"] for r in results.values() if r["category"] == "unsupported")
     for name, count in missing.most_common(20):
         print(f"{count:6} unsupported: {name}")
-    if options.update:
+    if options.update or options.peer:
         return 0
     expected = read_expected(options.expected)
     wrong = [

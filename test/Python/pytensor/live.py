@@ -15,6 +15,8 @@ Each test that compiles a graph is sorted:
   crash        the process died, or the error is none that a call should raise
 
 campaign.py compares the categories with those expected.
+
+With --tg-peer a mode of PyTensor itself runs the tests, numba's as it is, or C's in the place of numba's: each test passes or fails.
 """
 
 from __future__ import annotations
@@ -32,30 +34,32 @@ _refusals: List[str] = []
 _unsupported: List[str] = []
 _results: Dict[str, Dict[str, str]] = {}
 _OPTIONS = ("draws", "fallback")
+_peer: Optional[str] = None
 
 
 def pytest_addoption(parser: Any) -> None:
     parser.addoption("--tg-results", help="file for one line of JSON per test")
     for option in _OPTIONS:
         parser.addoption(f"--tg-{option}", help=f"the linker's option {option!r}")
+    parser.addoption("--tg-peer", choices=["numba", "c"], help="the mode of PyTensor that runs the tests instead")
 
+
+# Numba's own rewrites make ops that only numba has.
+_OF_NUMBA = (
+    "introduce_explicit_core_shape_rv",
+    "introduce_explicit_core_shape_blockwise",
+    "fuse_indexed_into_elemwise",
+    "cast_rv_float_params_to_float64",
+    "local_uint_constant_indices",
+    "bool_idx_to_nonzero",
+)
 
 def _make_linker(options: Dict[str, str]) -> Any:
     global LiveLinker
     from tensorgraph.pytensor import TensorGraphLinker, Unsupported
 
     class LiveLinker(TensorGraphLinker):
-        """Numba's own rewrites make ops that only numba has."""
-
-        incompatible_rewrites = (
-            *TensorGraphLinker.incompatible_rewrites,
-            "introduce_explicit_core_shape_rv",
-            "introduce_explicit_core_shape_blockwise",
-            "fuse_indexed_into_elemwise",
-            "cast_rv_float_params_to_float64",
-            "local_uint_constant_indices",
-            "bool_idx_to_nonzero",
-        )
+        incompatible_rewrites = (*TensorGraphLinker.incompatible_rewrites, *_OF_NUMBA)
 
         def __init__(self, *args: Any, **kwargs: Any) -> None:
             super().__init__(*args, **{**options, **kwargs})
@@ -74,6 +78,20 @@ def _make_linker(options: Dict[str, str]) -> Any:
 
     LiveLinker.__qualname__ = "LiveLinker"  # so that it can be pickled
     return LiveLinker
+
+
+def _make_c_linker() -> Any:
+    global CLinker
+    from pytensor.link.vm import VMLinker
+
+    class CLinker(VMLinker):
+        incompatible_rewrites = (*VMLinker.incompatible_rewrites, *_OF_NUMBA)
+
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **{**kwargs, "use_cloop": True})
+
+    CLinker.__qualname__ = "CLinker"
+    return CLinker
 
 
 class _Lenient:
@@ -107,8 +125,16 @@ def pytest_configure(config: Any) -> None:
     import pytensor.link.numba
     import pytensor.link.numba.linker
 
+    global _peer
+    _peer = config.getoption("--tg-peer")
+    if _peer == "numba":
+        return
     given = {option: config.getoption(f"--tg-{option}") for option in _OPTIONS}
-    linker = _make_linker({option: value for option, value in given.items() if value is not None})
+    linker = (
+        _make_c_linker()
+        if _peer == "c"
+        else _make_linker({option: value for option, value in given.items() if value is not None})
+    )
     pytensor.link.numba.NumbaLinker = linker
     pytensor.link.numba.linker.NumbaLinker = linker
     modes.NumbaLinker = linker
@@ -122,6 +148,8 @@ def pytest_configure(config: Any) -> None:
 
 
 def pytest_collection_modifyitems(items: List[Any]) -> None:
+    if _peer == "numba":
+        return
     for item in items:
         module = getattr(item, "module", None)
         if hasattr(module, "eval_python_only"):
@@ -157,6 +185,9 @@ def _sort(report: Any, call: Any) -> Optional[Dict[str, str]]:
         return {"category": "structure", "detail": "setup"}
     if report.when != "call" or report.skipped:
         return None
+    if _peer:
+        first = str(call.excinfo.value).strip().splitlines()[:1] if call.excinfo is not None else []
+        return {"category": "pass" if report.passed else "fail", "detail": " ".join(first)[:200]}
     if report.passed:
         return {"category": "pass" if _calls else "none", "detail": ""}
     if "[XPASS(strict)]" in str(report.longrepr):
@@ -180,6 +211,8 @@ def _sort(report: Any, call: Any) -> Optional[Dict[str, str]]:
         return {"category": "mismatch", "detail": " ".join(text.split())[:200]}
     if isinstance(error, (AssertionError, AttributeError, ImportError, TypeError, NotImplementedError)) or "DID NOT" in text:
         return {"category": "structure", "detail": detail}
+    if isinstance(error, RuntimeError) and isinstance(error.__cause__, StopIteration):
+        return {"category": "structure", "detail": "the test finds no node that it looks for"}
     if isinstance(error, (ValueError, StopIteration, IndexError)) and _is_raised_by_the_test(call):
         return {"category": "structure", "detail": detail}
     if type(error).__module__.startswith("tensorgraph"):
@@ -212,7 +245,7 @@ def pytest_runtest_makereport(item: Any, call: Any) -> Any:
         else:
             return
     if report.when == "call" and hasattr(report, "wasxfail"):
-        found = {"category": "pass" if _calls else "none", "detail": "expected to fail"}
+        found = {"category": "pass" if _calls or _peer else "none", "detail": "expected to fail"}
     _results[item.nodeid] = found
     path = item.config.getoption("--tg-results")
     if path:
