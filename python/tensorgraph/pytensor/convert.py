@@ -194,6 +194,7 @@ class Scope:
             return function(self, node)
         except BuildError as error:
             if self.is_about_sizes(node, function, error):
+                error.nodes = getattr(error, "nodes", self.path + (node,))  # type: ignore[attr-defined]
                 raise
             raise Unsupported(f"this form of the op {op_name(node.op)} is not supported: {error} (in the node {node})") from error
         except Unsupported:

@@ -172,15 +172,18 @@ class _Refused:
         self.error = error
 
     def __call__(self, *inputs: Any) -> Sequence[Any]:
-        message = self.error.message if isinstance(self.error, tensorgraph.Error) else str(self.error)
-        kind = tensorgraph.BadIndex if isinstance(self.error, IndexError) else tensorgraph.BadSize
-        raise kind(message) from self.error
+        if isinstance(self.error, tensorgraph.Error):
+            raise tensorgraph.BadSize(self.error.message, filename=self.error.filename, line=self.error.line,
+                                      column=self.error.column) from self.error
+        raised = (tensorgraph.BadIndex if isinstance(self.error, IndexError) else tensorgraph.BadSize)(str(self.error))
+        raised.nodes = getattr(self.error, "nodes", ())  # type: ignore[attr-defined]
+        raise raised from self.error
 
 
 def _raise(fgraph: FunctionGraph, converted: Optional[Converted], error: tensorgraph.Error, nodes: Sequence[Apply],
            thunk: Callable) -> None:
     """Raises an error of a call as PyTensor does, with the node and the line of the user that made it."""
-    path = converted.nodes_at(error.line) if converted is not None and error.filename == FILENAME else ()
+    path = converted.nodes_at(error.line) if converted is not None and error.filename == FILENAME else getattr(error, "nodes", ())
     raised = exception_for(error, path)
     node = path[0] if path else nodes[0] if nodes else None
     if node is None:
