@@ -179,28 +179,56 @@ static bool findSequences(ScanDraft &draft, const RowFinder &finder, RewriterBas
 namespace {
 /// A state of which each step updates one row, and what steps read of it.
 struct UpdatedRow {
-  Operation *update;
+  /// An update, and the reads of the row after it.
+  struct Update : RowUpdate {
+    SmallVector<RowRead> present;
+  };
+
+  SmallVector<Update, 1> updates; // the first one first
   StepRow row;
   bool runsDown;                  // each step updates the row before that of the step before
   SmallVector<RowRead> untouched; // rows that no step has set before
   SmallVector<RowRead> written;   // rows that earlier steps have set
-  SmallVector<RowRead> present;   // the row that this step has set
+
+  bool isUpdate(Operation *op) const {
+    return llvm::any_of(updates, [&](const Update &update) { return update.op == op; });
+  }
 };
 } // namespace
 
-/// Sorts the reads of a state before its update, or after it. Fails if something else is read.
-static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRow &updated, Value value,
-                      Value initial) {
-  bool isAfter = value == updated.update->getResult(0);
+/// Finds the updates of a row between a state and the next one. Fails if one of them is another one.
+static bool findUpdates(const RowFinder &finder, Value old, Value next, UpdatedRow &updated) {
+  for (Value value = next; value != old;) {
+    Operation *op = value.getDefiningOp();
+    std::optional<RowUpdate> update = op ? finder.findUpdate(op) : std::nullopt;
+    if (!update || op->getOperand(0) == op->getOperand(1))
+      return false;
+    if (updated.updates.empty())
+      updated.row = update->row;
+    else if (update->row != updated.row)
+      return false;
+    updated.updates.push_back({{*update}, {}});
+    value = op->getOperand(1);
+  }
+  std::reverse(updated.updates.begin(), updated.updates.end());
+  return !updated.updates.empty();
+}
+
+/// Sorts the reads of a state before its updates, or after `update`. Fails if something else is read.
+static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRow &updated, Value value, Value initial,
+                      UpdatedRow::Update *update = nullptr) {
   for (Operation *user : usersInSteps(draft, value)) {
-    if (user == updated.update)
+    if (updated.isUpdate(user)) {
+      if (user->getOperand(0) == value)
+        return false;
       continue;
+    }
     std::optional<RowRead> read = finder.findRead(user, value);
     if (!read || isMirrored(*read) != updated.row.isMirrored || read->row.axis != updated.row.axis)
       return false;
     int64_t offset = read->row.offset, own = updated.row.offset;
-    if (isAfter && offset == own) {
-      updated.present.push_back(*read);
+    if (update && offset == own) {
+      update->present.push_back(*read);
       continue;
     }
     bool isWritten = updated.runsDown ? offset > own : offset < own;
@@ -224,25 +252,27 @@ static std::optional<UpdatedRow> analyze(const ScanDraft &draft, const RowFinder
     return std::nullopt;
   BlockArgument old = state.inputs.front();
   Value next = draft.get(state.next);
-  Operation *update = next.getDefiningOp();
-  if (!update || !isa<SetSliceOp, IncSliceOp>(update) || update->getOperand(1) != old || update->getOperand(0) == old)
+  UpdatedRow updated;
+  if (!findUpdates(finder, old, next, updated) || !hasRow(draft, state.operand, updated.row))
     return std::nullopt;
-  std::optional<StepRow> row = finder.findUpdate(update);
-  if (!row || !hasRow(draft, state.operand, *row))
+  StepRow row = updated.row;
+  // The rows of the out would be copied into the initial value, and those of which parts are updated into the out.
+  if (whole && (row.axis != 0 || row.offset != 0 || !hasExactlyRows(state.operand, draft.steps, 0) ||
+                updated.updates.size() > 1 || !updated.updates.front().isWhole))
     return std::nullopt;
-  // The rows of the out would be copied into the initial value.
-  if (whole && (row->axis != 0 || row->offset != 0 || !hasExactlyRows(state.operand, draft.steps, 0)))
-    return std::nullopt;
+  updated.runsDown = draft.backwards != row.isMirrored;
   // The end of the graph must not use the state but as the next one.
   auto usesInEnd = [&](Value value) { return llvm::count(draft.getHolder()->getOperands(), value); };
-  if (usesInEnd(old) != 0 || usesInEnd(next) != 1)
+  if (usesInEnd(old) != 0 || !sortReads(draft, finder, updated, old, state.operand))
     return std::nullopt;
-  UpdatedRow updated{update, *row, draft.backwards != row->isMirrored, {}, {}, {}};
-  if (!sortReads(draft, finder, updated, old, state.operand) || !sortReads(draft, finder, updated, next, state.operand))
-    return std::nullopt;
-  // The sum is made of the row as it was.
-  if (isa<IncSliceOp>(update))
-    updated.untouched.push_back({update, *row});
+  for (UpdatedRow::Update &update : updated.updates) {
+    Value value = update.op->getResult(0);
+    if (usesInEnd(value) != (value == next) || !sortReads(draft, finder, updated, value, state.operand, &update))
+      return std::nullopt;
+  }
+  // The new row is made of the row as it was.
+  if (updated.updates.front().dependsOnRow())
+    updated.untouched.push_back({updated.updates.front().op, row});
   return updated;
 }
 
@@ -284,23 +314,23 @@ static Value buildFinal(OpBuilder &b, Location loc, Value initial, Value out, St
 /// initial value, of which the axis with these rows is the first.
 static void replaceState(ScanDraft &draft, ScanDraft::State state, Value initial, const UpdatedRow &updated,
                          RewriterBase &rewriter) {
-  Location loc = updated.update->getLoc();
+  Location loc = updated.updates.back().op->getLoc();
   RowInputs untouched, written = addInputs(draft, initial, updated.written);
   if (!updated.untouched.empty())
     untouched = addSequence(draft, rewriter, initial, updated.untouched);
   for (const RowRead &read : updated.untouched)
-    if (read.op != updated.update)
+    if (!updated.isUpdate(read.op))
       replaceRead(read, untouched.lookup(read.row.offset));
   for (const RowRead &read : updated.written)
     replaceRead(read, written.lookup(read.row.offset));
   // Afterwards, as it may be one of these rows.
-  Value value = updated.update->getOperand(0);
-  if (isa<IncSliceOp>(updated.update)) {
-    OpBuilder b(updated.update);
-    value = AddOp::create(b, loc, untouched.lookup(updated.row.offset), value);
+  Value value = untouched.lookup(updated.row.offset);
+  for (const UpdatedRow::Update &update : updated.updates) {
+    OpBuilder b(update.op);
+    value = update.applyTo(b, value);
+    for (const RowRead &read : update.present)
+      replaceRead(read, value);
   }
-  for (const RowRead &read : updated.present)
-    replaceRead(read, value);
   if (!written.empty()) {
     ScanDraft::State window;
     for (auto [offset, input] : written) {
@@ -321,7 +351,8 @@ static void replaceState(ScanDraft &draft, ScanDraft::State state, Value initial
     };
   }
   draft.release(state.next);
-  updated.update->erase();
+  for (const UpdatedRow::Update &update : llvm::reverse(updated.updates))
+    update.op->erase();
 }
 
 static bool findOuts(ScanDraft &draft, const RowFinder &finder, RewriterBase &rewriter, bool whole,

@@ -189,6 +189,15 @@ static Type rowTypeOf(RankedTensorType type, int64_t axis) {
   return RankedTensorType::get(shape, type.getElementType());
 }
 
+/// Returns which axes of a row subscripts drop; an index of an axis drops it.
+static SmallVector<int64_t> droppedOfRow(ArrayRef<int64_t> dropped) {
+  SmallVector<int64_t> axes;
+  for (int64_t axis : dropped)
+    if (axis > 0)
+      axes.push_back(axis - 1);
+  return axes;
+}
+
 std::optional<RowRead> RowFinder::findRead(Operation *op, Value tensor) const {
   std::optional<StepRow> row;
   if (auto slice = dyn_cast<SliceOp>(op)) {
@@ -217,22 +226,41 @@ std::optional<RowRead> RowFinder::findRead(Operation *op, Value tensor) const {
   return RowRead{op, *row};
 }
 
-std::optional<StepRow> RowFinder::findUpdate(Operation *update) const {
-  auto find = [&](auto op) -> std::optional<StepRow> {
+std::optional<RowUpdate> RowFinder::findUpdate(Operation *update) const {
+  auto find = [&](auto op) -> std::optional<RowUpdate> {
     Subscripts subscripts = op.getSubscripts();
     std::optional<StepRow> row = rowOf(subscripts);
-    // A value that is repeated, or of a size that only a step knows, is no row of an out.
-    if (!row || !namesWholeRow(subscripts, row->axis) ||
-        op.getValue().getType() != rowTypeOf(cast<RankedTensorType>(op.getX().getType()), row->axis) ||
-        !hasStaticSizes(op.getValue().getType()))
+    auto type = cast<RankedTensorType>(op.getX().getType());
+    // A row of a size that only a step knows is none of an out.
+    if (!row || !hasStaticSizes(rowTypeOf(type, row->axis)))
       return std::nullopt;
-    return row;
+    bool isWhole = namesWholeRow(subscripts, row->axis) && op.getValue().getType() == rowTypeOf(type, row->axis);
+    // The whole of a row of another axis would be read for a part of it.
+    if (!isWhole && (row->axis != 0 || type.getRank() == 1))
+      return std::nullopt;
+    return RowUpdate{update, *row, isWhole};
   };
   if (auto set = dyn_cast<SetSliceOp>(update))
     return find(set);
   if (auto increase = dyn_cast<IncSliceOp>(update))
     return find(increase);
   return std::nullopt;
+}
+
+bool RowUpdate::dependsOnRow() const { return !isWhole || isa<IncSliceOp>(op); }
+
+Value RowUpdate::applyTo(OpBuilder &b, Value before) const {
+  Location loc = op->getLoc();
+  if (isWhole)
+    return dependsOnRow() ? Value(AddOp::create(b, loc, before, op->getOperand(0))) : op->getOperand(0);
+  auto update = [&](auto old) -> Value {
+    SmallVector<int64_t> dropped = droppedOfRow(old.getDropped());
+    return decltype(old)::create(b, loc, before.getType(), old.getValue(), before, old.getBounds().drop_front(),
+                                 old.getStaticStarts().drop_front(), old.getStaticStops().drop_front(),
+                                 old.getStaticSteps().drop_front(), dropped);
+  };
+  auto set = dyn_cast<SetSliceOp>(op);
+  return set ? update(set) : update(cast<IncSliceOp>(op));
 }
 
 Value RowRead::takeFrom(OpBuilder &b, Value part) const {
@@ -242,12 +270,7 @@ Value RowRead::takeFrom(OpBuilder &b, Value part) const {
   auto slice = dyn_cast<SliceOp>(op);
   if (!slice || namesWholeRow(slice.getSubscripts(), row.axis))
     return part;
-  // The subscripts of the other axes; an index of one drops it.
-  SmallVector<int64_t> dropped;
-  for (int64_t axis : slice.getDropped())
-    if (axis > 0)
-      dropped.push_back(axis - 1);
   return SliceOp::create(b, loc, op->getResult(0).getType(), part, slice.getBounds().drop_front(),
                          slice.getStaticStarts().drop_front(), slice.getStaticStops().drop_front(),
-                         slice.getStaticSteps().drop_front(), dropped);
+                         slice.getStaticSteps().drop_front(), droppedOfRow(slice.getDropped()));
 }

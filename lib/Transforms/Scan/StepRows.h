@@ -19,6 +19,10 @@ struct StepRow {
   int64_t offset; // not negative
   bool isMirrored;
   int64_t axis = 0;
+
+  bool operator!=(const StepRow &other) const {
+    return offset != other.offset || isMirrored != other.isMirrored || axis != other.axis;
+  }
 };
 
 /// An operation in the graph of a scan that reads such a row of a tensor, or a part of it.
@@ -28,6 +32,18 @@ struct RowRead {
 
   /// Returns what the operation reads of `part`, the row.
   Value takeFrom(OpBuilder &b, Value part) const;
+};
+
+/// An operation in the graph of a scan that updates such a row of a tensor, or, of the first axis, a part of it.
+struct RowUpdate {
+  Operation *op;
+  StepRow row;
+  bool isWhole;
+
+  /// Returns whether the row is another one if it was another one before.
+  bool dependsOnRow() const;
+  /// Returns the row after the update; `before` is not used if nothing depends on it.
+  Value applyTo(OpBuilder &b, Value before) const;
 };
 
 /// A number in a step: the number of the step, its negative, or neither, a constant, and numbers from outside that are
@@ -51,8 +67,8 @@ public:
 
   /// Returns the read of `tensor` by an operation that uses it; nothing if the operation is none of these.
   std::optional<RowRead> findRead(Operation *op, Value tensor) const;
-  /// Returns the row that an operation updates, as a whole; nothing if it updates something else.
-  std::optional<StepRow> findUpdate(Operation *update) const;
+  /// Returns the update of a row by an operation; nothing if it updates something else.
+  std::optional<RowUpdate> findUpdate(Operation *update) const;
 
 private:
   std::optional<StepRow> rowOf(Value index) const;
