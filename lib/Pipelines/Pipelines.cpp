@@ -30,13 +30,24 @@ using namespace mlir;
 using namespace tg;
 
 // The last one is a pass of LLVM.
-static constexpr StringLiteral kOptionalPasses[] = {
-    "tg-block-elements",          "tg-drop-unit-axes", "tg-fold-transposes",
-    "tg-forward-copies",          "tg-fuse-columns",   "tg-fuse-joins",
-    "tg-fuse-reductions",         "tg-fuse-rows",      "tg-hoist-allocations",
-    "tg-hoist-loop-invariants",   "tg-pack-matmuls",   "tg-shorten-lifetimes",
-    "tg-shorten-recurrences",     "tg-split-vectors",  "tg-vectorize-linalg",
-    "tg-vectorize-small-tensors", "wide-masks"};
+static constexpr StringLiteral kOptionalPasses[] = {"tg-block-elements",
+                                                    "tg-drop-unit-axes",
+                                                    "tg-fold-transposes",
+                                                    "tg-forward-copies",
+                                                    "tg-fuse-columns",
+                                                    "tg-fuse-joins",
+                                                    "tg-fuse-reductions",
+                                                    "tg-fuse-rows",
+                                                    "tg-hoist-allocations",
+                                                    "tg-hoist-loop-invariants",
+                                                    "tg-insert-polls",
+                                                    "tg-pack-matmuls",
+                                                    "tg-shorten-lifetimes",
+                                                    "tg-shorten-recurrences",
+                                                    "tg-split-vectors",
+                                                    "tg-vectorize-linalg",
+                                                    "tg-vectorize-small-tensors",
+                                                    "wide-masks"};
 
 ArrayRef<StringLiteral> tg::listOptionalPasses() { return kOptionalPasses; }
 
@@ -214,7 +225,7 @@ void tg::addLowerLoopsToLLVMPipeline(OpPassManager &manager, const LowerToLLVMOp
   manager.addPass(createExpandViews());
   manager.addPass(createDeriveStrides());
   manager.addPass(createLowerAffinePass());
-  manager.addPass(createInsertPolls());
+  optional.add(createInsertPolls());
   manager.addPass(createLowerControlFlow());
   addCleanUp(manager);
   manager.addPass(createLowerChecks());
