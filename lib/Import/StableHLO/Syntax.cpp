@@ -74,6 +74,7 @@ static constexpr Key kKeys[] = {
     {"stablehlo.set_dimension_size", "dim", "dimension", Form::Number},
     {"stablehlo.transpose", "dims", "permutation", Form::Numbers},
     {"stablehlo.unary_einsum", "config", "einsum_config", Form::Text},
+    {"chlo.top_k", "is_stable", "is_stable", Form::Boolean},
     {"chlo.top_k", "k", "k", Form::Number},
 };
 

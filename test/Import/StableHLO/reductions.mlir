@@ -194,7 +194,8 @@ func.func @sorts_pairs(%x: tensor<2x3xi32>, %y: tensor<2x3xui8>) -> (tensor<2x3x
 tg.expect @sorts_pairs(dense<[[2, 1, 1], [3, 2, 1]]> : tensor<2x3xi32>, dense<[[7, 5, 255], [1, 2, 3]]> : tensor<2x3xui8>) returns (dense<[[1, 1, 2], [1, 2, 3]]> : tensor<2x3xi32>, dense<[[255, 5, 7], [3, 2, 1]]> : tensor<2x3xui8>)
 
 func.func @top(%x: tensor<2x3xui8>) -> (tensor<2x2xui8>, tensor<2x2xi32>) {
-  %values, %indices = chlo.top_k(%x, k = 2) : tensor<2x3xui8> -> (tensor<2x2xui8>, tensor<2x2xi32>)
+  %values, %ignored = chlo.top_k(%x, k = 2) : tensor<2x3xui8> -> (tensor<2x2xui8>, tensor<2x2xi32>)
+  %0, %indices = chlo.top_k(%x, k = 2, is_stable = true) : tensor<2x3xui8> -> (tensor<2x2xui8>, tensor<2x2xi32>)
   return %values, %indices : tensor<2x2xui8>, tensor<2x2xi32>
 }
 tg.expect @top(dense<[[1, 255, 2], [5, 5, 4]]> : tensor<2x3xui8>) returns (dense<[[255, 2], [5, 5]]> : tensor<2x2xui8>, dense<[[1, 2], [0, 1]]> : tensor<2x2xi32>)
