@@ -12,6 +12,7 @@ import pytensor.tensor as pt
 from pytensor.compile.builders import OpFromGraph
 
 import tensorgraph.pytensor  # noqa: F401
+from models import MODELS
 
 MODES = {"tensorgraph": "TENSORGRAPH", "numba": "NUMBA", "c": "CVM"}
 
@@ -126,6 +127,10 @@ GRAPHS = {
     "GARCH 1e4, likelihood and gradient": garch,
     "x + y of 4": addition,
     "sum of 10 scalars": ten_scalars,
+    **{
+        f"model: {name}": lambda quick, build=build, few=few, many=many: build(few if quick else many)
+        for name, (build, few, many) in MODELS.items()
+    },
 }
 
 

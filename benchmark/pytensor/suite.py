@@ -1,6 +1,7 @@
 """PyTensor: graphs compiled by TensorGraph, by numba and by C, in one process."""
 
 import json
+import math
 import os
 import pathlib
 import subprocess
@@ -12,8 +13,10 @@ from common.report import Figure
 SUMMARY = "graphs of PyTensor: calls and compiling, beside its numba and C modes"
 TARGETS = ["TensorGraphC", "TensorGraphPythonCall"]
 FOLDER = pathlib.Path(__file__).resolve().parent
-# Compiling 100 layers takes at most this part of numba's time.
-LAYERS, LAYERS_AT_MOST = "100 OpFromGraph layers of 32x32", 0.1
+# Compiling 100 layers, and models, takes at most this part of numba's time.
+LAYERS, COMPILED_AT_MOST = "100 OpFromGraph layers of 32x32", 0.1
+# Calls of models take less than numba's, and half of its time in the geometric mean.
+MODEL, CALL_AT_MOST, MEAN_AT_MOST = "model: ", 1.0, 0.5
 
 
 def run(build, report, quick):
@@ -56,7 +59,11 @@ def run(build, report, quick):
             times = {mode: seconds * factor for mode, seconds in one[kind].items()}
             for peer in ("numba", "c"):
                 name = f"{one['graph']}, {kind}"
-                most = (
-                    LAYERS_AT_MOST if kind == "compile" and peer == "numba" and one["graph"] == LAYERS and not quick else None
-                )
+                most = None
+                if peer == "numba" and not quick and (MODEL in one["graph"] or (one["graph"] == LAYERS and kind == "compile")):
+                    most = COMPILED_AT_MOST if kind == "compile" else CALL_AT_MOST
                 report.add(Figure.against("pytensor", name, times["tensorgraph"], unit, f"{peer} mode", times[peer], most))
+    models = [one["calls"] for one in measured if MODEL in one["graph"]]
+    mean = math.exp(sum(math.log(calls["tensorgraph"] / calls["numba"]) for calls in models) / len(models))
+    report.title("models")
+    report.add(Figure.bounded("pytensor", f"calls of {len(models)} models over numba's, geometric mean", mean, "", MEAN_AT_MOST))

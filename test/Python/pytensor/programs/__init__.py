@@ -12,6 +12,7 @@ from .draws import draws
 from .elementwise import elementwise
 from .graphs import graphs, scans, solvers
 from .matrices import complex_numbers, matrices
+from .models import models
 from .reductions import along, reductions, selection
 from .sparse import sparse, sparse_math
 from .tensors import indexing, shapes
@@ -33,4 +34,5 @@ FAMILIES = {
     "sparse": sparse,
     "sparse-math": sparse_math,
     "draws": draws,
+    "models": models,
 }
