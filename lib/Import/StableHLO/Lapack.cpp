@@ -19,14 +19,16 @@ using namespace mlir;
 using namespace tg;
 using namespace tg::stablehlo;
 
-/// Returns the letter of an option; 0 if there is none.
-static char letterOf(Operation *op, StringRef name) {
+int64_t stablehlo::numberOf(Operation *op, StringRef name) {
   for (StringRef attribute : {"mhlo.backend_config", "backend_config"})
     if (auto options = dyn_cast_or_null<DictionaryAttr>(getAttribute(op, attribute)))
-      if (auto letter = dyn_cast_or_null<IntegerAttr>(options.get(name)))
-        return letter.getValue().getZExtValue();
+      if (auto number = dyn_cast_or_null<IntegerAttr>(options.get(name)))
+        return number.getValue().getSExtValue();
   return 0;
 }
+
+/// Returns the letter of an option; 0 if there is none.
+static char letterOf(Operation *op, StringRef name) { return numberOf(op, name); }
 
 /// Verifies that the option is one of the letters.
 static LogicalResult verifyLetter(Importer &importer, Operation *op, StringRef name, StringRef letters) {
@@ -228,6 +230,21 @@ static FailureOr<Values> convertGesdd(Importer &importer, Operation *op, ValueRa
   return results;
 }
 
+/// Computes left eigenvectors, the rows of V⁻¹, as columns of length 1 whose largest component is positive. Matrices
+/// without as many eigenvectors as rows have none.
+static Value leftVectors(Emitter &e, Value vectors) {
+  Value left = adjoint(e, e.make<InvOp>(vectors, /*nan=*/true));
+  int64_t axis = shapeOf(left).size() - 2;
+  auto axes = e.b.getDenseI64ArrayAttr({axis});
+  Value magnitudes = e.make<AbsOp>(left);
+  Value largest = e.make<ArgmaxOp>(magnitudes, axes, /*keepdims=*/true);
+  Value component = e.make<TakeAlongOp>(left, largest, uint64_t(axis));
+  Value turned = e.make<DivOp>(e.make<ConjOp>(component), e.cast(e.make<AbsOp>(component), elementOf(left)));
+  Value squares = e.make<SumOp>(e.make<MulOp>(magnitudes, magnitudes), axes, /*keepdims=*/true, TypeAttr());
+  Value factor = e.make<DivOp>(turned, e.cast(e.make<SqrtOp>(squares), elementOf(left)));
+  return e.make<MulOp>(left, factor);
+}
+
 /// Converts eigenvalues: those of real matrices are two vectors, of their real and of their imaginary parts.
 static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRange in) {
   Emitter &e = importer.emitter();
@@ -236,14 +253,15 @@ static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRan
   if (failed(verifyCall(importer, op, in, 1, parts + 3)) || failed(verifyLetter(importer, op, "compute_left", "NV")) ||
       failed(verifyLetter(importer, op, "compute_right", "NV")))
     return failure();
-  if (letterOf(op, "compute_left") == 'V' && !op->getResult(parts).use_empty())
-    return importer.refuse(op, "of left eigenvectors is not supported");
+  bool wantsLeft = letterOf(op, "compute_left") == 'V' && !op->getResult(parts).use_empty();
   auto [values, vectors] = e.makeResults<EigOp, 2>(in[0], /*nan=*/true);
   Values results = {values};
   if (isReal)
     results = {e.make<RealOp>(values), e.make<ImagOp>(values)};
   results.append({Value(), vectors, numbers(e, in[0], 0)});
-  if (failed(leaveOut(importer, op, parts, results[parts])) ||
+  if (wantsLeft)
+    results[parts] = leftVectors(e, vectors);
+  if ((!wantsLeft && failed(leaveOut(importer, op, parts, results[parts]))) ||
       (letterOf(op, "compute_right") == 'N' && failed(leaveOut(importer, op, parts + 1, results[parts + 1]))))
     return failure();
   return results;
@@ -290,6 +308,8 @@ Convert stablehlo::findLapack(StringRef target) {
       .Case("getrf_ffi", convertGetrf)
       .Case("geqrf_ffi", convertGeqrf)
       .Cases({"orgqr_ffi", "ungqr_ffi"}, convertOrgqr)
+      .Case("gehrd_ffi", convertGehrd)
+      .Cases({"sytrd_ffi", "hetrd_ffi"}, convertSytrd)
       .Case("gtsv_ffi", convertGtsv)
       .Case("geev_ffi", convertGeev)
       .Cases({"syevd_ffi", "heevd_ffi"}, convertSyevd)

@@ -28,6 +28,10 @@ FailureOr<Value> solveTriangular(Importer &importer, Operation *op, Value a, Val
 /// Verifies that a call of LAPACK has `operands` operands, of which the first are matrices of f32, f64 or complex
 /// numbers of these, and `results` results.
 LogicalResult verifyCall(Importer &importer, Operation *op, mlir::ValueRange in, size_t operands, size_t results);
+/// Returns a number, or the code of a letter, that is an option of a call of LAPACK; 0 if there is none.
+int64_t numberOf(Operation *op, llvm::StringRef name);
+FailureOr<Values> convertGehrd(Importer &importer, Operation *op, mlir::ValueRange in);
+FailureOr<Values> convertSytrd(Importer &importer, Operation *op, mlir::ValueRange in);
 FailureOr<Values> convertGeqrf(Importer &importer, Operation *op, mlir::ValueRange in);
 FailureOr<Values> convertOrgqr(Importer &importer, Operation *op, mlir::ValueRange in);
 /// Completes orthonormal columns, fewer than rows, with others, so that they are as many. The type has the sizes.

@@ -65,10 +65,18 @@ func.func @lapack_reflections_of_sizes(%a: tensor<?x2xf64>) -> tensor<?x2xf64> {
 
 // -----
 
-func.func @left_vectors(%a: tensor<2x2xf64>) -> tensor<2x2xcomplex<f64>> {
-  // expected-error@+1 {{'stablehlo.custom_call' of left eigenvectors is not supported}}
-  %0:5 = stablehlo.custom_call @lapack_dgeev_ffi(%a) {mhlo.backend_config = {compute_left = 86 : ui8, compute_right = 86 : ui8}} : (tensor<2x2xf64>) -> (tensor<2xf64>, tensor<2xf64>, tensor<2x2xcomplex<f64>>, tensor<2x2xcomplex<f64>>, tensor<i32>)
-  return %0#2 : tensor<2x2xcomplex<f64>>
+func.func @schur(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of 'lapack_dgees_ffi' is not supported}}
+  %0:5 = stablehlo.custom_call @lapack_dgees_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>)
+  return %0#0 : tensor<2x2xf64>
+}
+
+// -----
+
+func.func @part_of_hessenberg(%a: tensor<3x3xf64>) -> tensor<3x3xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' of a part of a matrix is not supported}}
+  %0:3 = stablehlo.custom_call @lapack_dgehrd_ffi(%a) {mhlo.backend_config = {low = 2 : i32, high = 3 : i32}} : (tensor<3x3xf64>) -> (tensor<3x3xf64>, tensor<2xf64>, tensor<i32>)
+  return %0#0 : tensor<3x3xf64>
 }
 
 // -----
