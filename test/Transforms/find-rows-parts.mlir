@@ -93,3 +93,51 @@ func.func @parts_that_stay(%x: tensor<4x3xf64>, %y: tensor<4x3xf64>) -> (tensor<
   }
   return %r, %q : tensor<4x3xf64>, tensor<4x3xf64>
 }
+
+// A loop from 1 to the number of rows, which are checked to be one at least: the window may be taken.
+// CHECK-LABEL: func.func @from_one(
+// CHECK:         states(%{{.*}} = %{{.*}} : tensor<1xf64>)
+func.func @from_one(%x: tensor<?xf64>) -> tensor<?xf64> {
+  %zero = arith.constant 0 : index
+  %least = arith.constant 1 : i32
+  %d = tensor.dim %x, %zero : tensor<?xf64>
+  %narrow = tg.cast %d to i32 : index
+  %ok = tg.ge %narrow, %least : i32
+  %checked = tg.assert %ok, %x, "expects a row" : tensor<?xf64>
+  %less = arith.constant -1 : index
+  %n = arith.addi %d, %less : index
+  %r = tg.scan %t to %n states(%s = %checked : tensor<?xf64>) -> tensor<?xf64> {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %a = tg.slice %s[%t] : tensor<?xf64>
+    %b = tg.slice %s[%u] : tensor<?xf64>
+    %c = tg.mul %a, %b : f64
+    %0 = tg.set_slice %c into %s[%u] : (f64, tensor<?xf64>)
+    tg.yield %0 : tensor<?xf64>
+  }
+  return %r : tensor<?xf64>
+}
+tg.expect @from_one(dense<[2.0, 3.0, 4.0]> : tensor<3xf64>) returns (dense<[2.0, 6.0, 24.0]> : tensor<3xf64>)
+tg.expect @from_one(dense<2.0> : tensor<1xf64>) returns (dense<2.0> : tensor<1xf64>)
+
+// Another check says nothing of them.
+// CHECK-LABEL: func.func @from_one_of_others(
+// CHECK:         states(%{{.*}} = %arg0 : tensor<?xf64>)
+func.func @from_one_of_others(%x: tensor<?xf64>, %y: tensor<?xf64>) -> (tensor<?xf64>, tensor<?xf64>) {
+  %zero = arith.constant 0 : index
+  %least = arith.constant 1 : i32
+  %d = tensor.dim %x, %zero : tensor<?xf64>
+  %narrow = tg.cast %d to i32 : index
+  %ok = tg.ge %narrow, %least : i32
+  %checked = tg.assert %ok, %y, "expects a row" : tensor<?xf64>
+  %less = arith.constant -1 : index
+  %n = arith.addi %d, %less : index
+  %r = tg.scan %t to %n states(%s = %x : tensor<?xf64>) -> tensor<?xf64> {
+    %one = arith.constant 1 : index
+    %u = tg.add %t, %one : index
+    %a = tg.slice %s[%t] : tensor<?xf64>
+    %0 = tg.set_slice %a into %s[%u] : (f64, tensor<?xf64>)
+    tg.yield %0 : tensor<?xf64>
+  }
+  return %r, %checked : tensor<?xf64>, tensor<?xf64>
+}

@@ -166,11 +166,18 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
     Value steps = startsAtZero ? last : e.make<SubOp>(last, first);
     std::optional<int64_t> least = e.leastOf(last);
     bool isCount = startsAtZero && least && *least >= 0; // as many as the bound says
+    // A size that is at least the start; the counter is a number like it.
+    std::optional<Size> size =
+        hasKnownStart && isSigned && begin.isStrictlyPositive() && least && *least >= begin.getSExtValue()
+            ? e.knownIndex(bound)
+            : std::nullopt;
     bool hasKnownEnd = matchPattern(bound, m_ConstantInt(&end));
     if (startsAtZero && hasKnownEnd && !end.isNegative())
       steps = e.index(end.getZExtValue());
     else if (hasKnownStart && hasKnownEnd && isSigned && !begin.isNegative())
       steps = e.index(begin.slt(end) ? end.getSExtValue() - begin.getSExtValue() : 0);
+    else if (size)
+      steps = e.value(e.sub(*size, e.constant(begin.getSExtValue())));
     else if (!isCount)
       steps = e.make<SelectOp>(e.make<LtOp>(first, last), steps, e.index(0));
     // The counter is computed from the number of the step, and states that stay as they are are consts.
@@ -202,6 +209,8 @@ static FailureOr<Values> convertWhile(Importer &importer, Operation *op, ValueRa
       else if (isCount || (hasKnownStart && isSigned))
         e.setRange(counter, {begin.getSExtValue(),
                              APInt::getSignedMaxValue(start.getType().getIntOrFloatBitWidth()).getSExtValue()});
+      if (size)
+        e.setNumbers(counter, e.add(index, e.constant(begin.getSExtValue())));
       arguments[counting->counter] = counter;
       FailureOr<Values> next = importer.convertBlock(body.front(), arguments);
       if (failed(next))

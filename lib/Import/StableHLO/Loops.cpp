@@ -49,6 +49,11 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
   sizes.add(states);
   sizes.add(consts);
   sizes.pass(steps);
+  // Steps that are a size and a number, such as n - 1, are so in the loop, too.
+  IndexTerms terms(steps);
+  bool isSum = terms.value && terms.value != steps && e.leastOf(terms.value);
+  if (isSum)
+    sizes.pass(terms.value);
   size_t numExtra = sizes.extra().size();
   llvm::append_range(consts, sizes.extra());
   Region region;
@@ -74,8 +79,11 @@ FailureOr<Values> Importer::loop(Value steps, ValueRange sequences, ValueRange s
     llvm::SaveAndRestore scope(values, &own);
     sizes.enter(block.getArguments().drop_front());
     e.setLeast(index, 0);
-    e.setLimit(index, sizes.inside(steps));
+    Size base = isSum ? sizes.inside(terms.value) : Size();
+    e.setLimit(index, isSum ? e.add(base, e.constant(terms.constant)) : sizes.inside(steps));
     // Where a step is, there is one.
+    if (isSum)
+      e.setLeast(cast<Value>(base), std::max<int64_t>(1 - terms.constant, e.leastOf(base).value_or(0)));
     if (Size inner = sizes.inside(steps); !getConstantIntValue(inner))
       e.setLeast(cast<Value>(inner), std::max<int64_t>(1, e.leastOf(inner).value_or(1)));
     step = build(index, rows, current);

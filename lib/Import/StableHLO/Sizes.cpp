@@ -47,7 +47,12 @@ Size SizeBuilder::sub(Size x, Size y) {
     Value difference = arith::SubIOp::create(b, loc, value(x), value(y));
     // Of a number that is at most another one, as the number of a step is, the rest is between 0 and that one.
     if (std::optional<int64_t> least = leastOf(y); least && *least >= 0 && isAtMost(y, x)) {
-      setLeast(difference, isAtMost(add(y, constant(1)), x) ? 1 : 0);
+      // Loops leave out a row or two, not many.
+      constexpr int64_t kMost = 4;
+      int64_t rest = 0;
+      while (rest < kMost && isAtMost(add(y, constant(rest + 1)), x))
+        ++rest;
+      setLeast(difference, rest);
       setLimit(difference, add(x, constant(1)));
     }
     return difference;

@@ -233,7 +233,7 @@ static bool sortReads(const ScanDraft &draft, const RowFinder &finder, UpdatedRo
     }
     bool isWritten = updated.runsDown ? offset > own : offset < own;
     // The window is taken before the scan finds that the number of its steps is negative.
-    if (isWritten && !isAtLeast(draft.steps, 0))
+    if (isWritten && !isNotNegative(draft.steps, initial))
       return false;
     // The first rows of a window that runs down are behind those that steps set.
     if ((!isWritten || updated.runsDown) && !hasRow(draft, initial, read->row))

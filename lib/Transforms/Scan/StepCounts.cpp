@@ -101,6 +101,11 @@ private:
     Operation *op = result.getOwner();
     if (auto scan = dyn_cast<ScanOp>(op))
       return followScan(scan, result.getResultNumber(), term.offset);
+    if (auto checked = dyn_cast<AssertOp>(op)) {
+      if (side == Lower)
+        followCheck(checked, term.offset);
+      return follow(checked.getX(), term.offset);
+    }
     if (op->hasTrait<KeepsShape>() || isa<tensor::CastOp>(op))
       return follow(op->getOperand(0), term.offset);
     if (isa<SetSliceOp, IncSliceOp>(op))
@@ -128,6 +133,22 @@ private:
     }
   }
 
+  /// Follows a check that a tensor has at least some rows, `rows >= number`. A narrow integer holds no more rows than
+  /// there are.
+  void followCheck(AssertOp check, int64_t offset) {
+    auto compare = check.getCondition().getDefiningOp<GeOp>();
+    std::optional<int64_t> least = compare ? getConstantIntValue(compare.getY()) : std::nullopt;
+    if (!least)
+      return;
+    Value number = compare.getX();
+    for (auto cast = number.getDefiningOp<CastOp>(); cast && number.getType().isIntOrIndex();
+         cast = number.getDefiningOp<CastOp>())
+      number = cast.getX();
+    auto dim = number.getDefiningOp<tensor::DimOp>();
+    if (dim && dim.getConstantIndex() == 0 && dim.getSource() == check.getX())
+      follow({}, offset, *least);
+  }
+
   void followScan(ScanOp scan, unsigned result, int64_t offset) {
     unsigned states = scan.getStates().size();
     if (result < states)
@@ -148,6 +169,19 @@ bool tg::isAtLeast(Value number, int64_t least) {
 bool tg::isAtMost(Value number, int64_t most) {
   return llvm::any_of(Bounds(number, Bounds::Upper).terms,
                       [&](const Term &term) { return !term.base && term.offset <= most; });
+}
+
+bool tg::isNotNegative(Value number, Value tensor) {
+  if (isAtLeast(number, 0))
+    return true;
+  Bounds rows(tensor, Bounds::Exact), own(number, Bounds::Lower);
+  return llvm::any_of(own.terms, [&](const Term &term) {
+    return term.base && llvm::any_of(rows.terms, [&](const Term &other) {
+             int64_t less;
+             return other.base == term.base && !llvm::SubOverflow(other.offset, term.offset, less) &&
+                    isAtLeast(tensor, less);
+           });
+  });
 }
 
 bool tg::hasRows(Value tensor, Value count, int64_t more) {

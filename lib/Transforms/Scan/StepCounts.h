@@ -21,6 +21,8 @@ inline constexpr int64_t kMostStepsOfBlock = 32;
 
 bool isAtLeast(Value number, int64_t least);
 bool isAtMost(Value number, int64_t most);
+/// Returns whether `number` is at least 0, wherever there is `tensor`, which may have been checked for its rows.
+bool isNotNegative(Value number, Value tensor);
 /// Returns whether `tensor` has at least `count` + `more` rows.
 bool hasRows(Value tensor, Value count, int64_t more);
 /// Returns whether `tensor` has `count` + `more` rows.

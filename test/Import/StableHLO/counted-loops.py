@@ -9,7 +9,8 @@
 usage: counted-loops.py TG_OPT TG_RUN FILE
 
 Rows are counted from the first or the last one, as in gradients of scans, read by `dynamic_slice` or `gather`, and written by
-`dynamic_update_slice` or a `scatter`. Sizes are small, known or symbolic.
+`dynamic_update_slice` or a `scatter`. Sizes are small, known or symbolic, and these with the check that they are at least 1, which
+jax.export writes, or without it.
 """
 
 import pathlib
@@ -26,8 +27,8 @@ ROW = 2
 class Loop:
     """A function @main(%x, %h): `counter` runs from `start` to `n` - `less`, beside a row %s and rows %o."""
 
-    def __init__(self, size, is_known, start=0, less=0):
-        self.size, self.is_known, self.start, self.less, self.lines, self.names = size, is_known, start, less, [], 0
+    def __init__(self, size, is_known, is_checked=False, start=0, less=0):
+        self.size, self.is_known, self.is_checked, self.start, self.less, self.lines, self.names = size, is_known, is_checked, start, less, [], 0
         self.whole = f"tensor<{size if is_known else '?'}x{ROW}xf32>"
 
     def emit(self, text):
@@ -92,6 +93,10 @@ class Loop:
             head.append(f"  %end = stablehlo.constant dense<{self.size - self.less}> : tensor<i32>")
         else:
             head += [f"  %less = stablehlo.constant dense<{self.less}> : tensor<i32>", "  %end = stablehlo.subtract %n, %less : tensor<i32>"]
+        if self.is_checked:
+            head += ["  %ok = stablehlo.compare GE, %n, %one, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>",
+                     '  stablehlo.custom_call @shape_assertion(%ok, %n) {error_message = "Expected value >= 1 for dimension variable \'n\', but got '
+                     '{0}", has_side_effect = true} : (tensor<i1>, tensor<i32>) -> ()']
         head += [f"  %0:3 = stablehlo.while(%i = %start, %s = %h, %o = %x) : {types}", "   cond {",
                  "    %p = stablehlo.compare LT, %i, %end, SIGNED : (tensor<i32>, tensor<i32>) -> tensor<i1>",
                  "    stablehlo.return %p : tensor<i1>", "  } do {"]
@@ -184,13 +189,15 @@ def written_elsewhere_of(x, h):
     return s, o
 
 
-# A loop, the same in NumPy, where it starts, how many steps less it has, and what it becomes if sizes are known, and if not.
+# A loop, the same in NumPy, where it starts, how many steps less it has, and what it becomes if sizes are known, are not but for a
+# check, and are not.
 BACKWARDS, FORWARDS, STAYS = "backwards, rows", "rows", "a state"
-LOOPS = [(lambda loop, read=read, write=write, normal=normal: reversed_scan(loop, read, write, normal), reversed_scan_of, 0, 0, BACKWARDS, BACKWARDS)
+LOOPS = [(lambda loop, read=read, write=write, normal=normal: reversed_scan(loop, read, write, normal), reversed_scan_of, 0, 0, BACKWARDS, BACKWARDS, BACKWARDS)
          for read in (Loop.read, Loop.gather) for write in (Loop.write, Loop.scatter) for normal in (False, True)] + [
-    (scan, scan_of, 0, 0, FORWARDS, FORWARDS), (both_orders, both_orders_of, 0, 0, BACKWARDS, BACKWARDS),
-    (recurrence, recurrence_of, 1, 0, FORWARDS, STAYS), (reversed_recurrence, reversed_recurrence_of, 0, 1, BACKWARDS, STAYS),
-    (written_elsewhere, written_elsewhere_of, 0, 0, STAYS, STAYS)]
+    (scan, scan_of, 0, 0, FORWARDS, FORWARDS, FORWARDS), (both_orders, both_orders_of, 0, 0, BACKWARDS, BACKWARDS, BACKWARDS),
+    (recurrence, recurrence_of, 1, 0, FORWARDS, FORWARDS, STAYS),
+    (reversed_recurrence, reversed_recurrence_of, 0, 1, BACKWARDS, BACKWARDS, STAYS),
+    (written_elsewhere, written_elsewhere_of, 0, 0, STAYS, STAYS, STAYS)]
 
 
 def became(text):
@@ -208,8 +215,8 @@ def main(tg_opt, tg_run, file):
     random, functions, expected = np.random.default_rng(1), [], []
     for number, (build, compute, start, less, *kinds) in enumerate(LOOPS):
         for size in SIZES:
-            for is_known, kind in zip((True, False), kinds):
-                loop, name = Loop(size, is_known, start, less), f"loop{number}_{size}_{'known' if is_known else 'open'}"
+            for sort, kind in zip(("known", "checked", "open"), kinds, strict=True):
+                loop, name = Loop(size, sort == "known", sort == "checked", start, less), f"loop{number}_{size}_{sort}"
                 # Numbers whose products are exact.
                 x, h = random.choice([-2, -1, 0.5, 1, 2], (size, ROW)).astype(np.float32), np.array([1, -2], np.float32)
                 results = compute(x, h)
