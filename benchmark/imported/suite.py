@@ -1,5 +1,7 @@
-"""Programs as JAX lowers them, read and compiled: the time of a call, against NumPy and PyTorch."""
+"""Programs as JAX lowers them, read and compiled: the time of a call, against NumPy and PyTorch; gradients of convolutions, against
+oneDNN, and products of bf16, against those of f32."""
 
+import ctypes
 import pathlib
 import re
 import subprocess
@@ -9,8 +11,10 @@ import time
 import numpy as np
 
 from common.report import Figure
+from models import networks
+from models.stablehlo import Program
 
-SUMMARY = "programs of StableHLO: a call, against NumPy and PyTorch"
+SUMMARY = "programs of StableHLO: a call, against NumPy and PyTorch; convolutions' gradients, against oneDNN; bf16, against f32"
 TARGETS = ["tg-run"]
 
 UNITS = {"ns": 1e-6, "us": 1e-3, "ms": 1, "s": 1e3}
@@ -77,7 +81,91 @@ def least(function, rounds):
     return 1e3 * best
 
 
+# Of gradients of convolutions: stride, size of the images, channels, and channels that are made.
+CONVOLUTIONS = [(1, 28, 8, 16), (2, 28, 8, 16), (1, 32, 16, 32), (2, 32, 64, 64), (1, 56, 64, 64)]
+GRADIENT_AT_MOST, BF16_AT_MOST = 1.1, 1.5
+
+
+class Convolution:
+    """A convolution with windows of 3 x 3, the sum of its squares, and the gradients of this by oneDNN."""
+
+    def __init__(self, library, stride, size, channels, made):
+        random = np.random.default_rng(1)
+        self.text = networks.convolution_loss(stride, size, channels, made)
+        self.arguments = [random.standard_normal(shape, np.float32) / 8 for shape in ((1, size, size, channels), (3, 3, channels, made))]
+        high = -(-size // stride)
+        border = max((high - 1) * stride + 3 - size, 0)
+        self.between = [np.empty((1, high, high, made), np.float32) for _ in range(2)]
+        self.results = [np.empty_like(argument) for argument in self.arguments]
+        sizes = (ctypes.c_int64 * 10)(1, size, size, channels, made, 3, stride, border // 2, border - border // 2, high)
+        pointers = [ctypes.c_void_p(array.ctypes.data) for array in (*self.arguments, *self.between, *self.results)]
+        library.prepare(sizes, *pointers)
+        library.call.restype = ctypes.c_float
+        self.call = lambda: library.call(*pointers[2:4])
+
+
+def time_calls(build, folder, text, arguments, rounds, *options):
+    """Milliseconds of CPU of the fastest call, and the results."""
+    program, given, output = (f"{folder}/{name}" for name in ("program.mlir", "inputs.npz", "results.npz"))
+    pathlib.Path(program).write_text(text)
+    np.savez(given, *arguments)
+    command = [build / "bin/tg-run", program, f"--input=@{given}", f"--output=@{output}", f"--benchmark={rounds}", *options]
+    found = re.search(r"calls: ([\d.]+) (\w+)", subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    return float(found.group(1)) * UNITS[found.group(2)], list(np.load(output).values())
+
+
+def convolution_gradients(build, report, rounds):
+    report.title("the sum of the squares of a convolution and its gradients, f32, one thread")
+    with tempfile.TemporaryDirectory() as folder:
+        path = f"{folder}/peer.so"
+        source = pathlib.Path(__file__).parent / "peers/convolution.c"
+        if subprocess.run(["gcc", "-Ofast", "-march=native", "-shared", "-fPIC", source, "-o", path, "-ldnnl"], capture_output=True).returncode:
+            report.note("SKIPPED: oneDNN is not installed")
+            return
+        for sizes in CONVOLUTIONS:
+            convolution = Convolution(ctypes.CDLL(path), *sizes)
+            ours = theirs = float("inf")
+            for _ in range(3):
+                milliseconds, results = time_calls(build, folder, convolution.text, convolution.arguments, rounds, "--gradient")
+                ours, theirs = min(ours, milliseconds), min(theirs, least(convolution.call, rounds))
+            for one, other in zip(results, (convolution.call(), *convolution.results), strict=True):
+                np.testing.assert_allclose(one, other, rtol=1e-3, atol=1e-3)
+            stride, size, channels, made = sizes
+            report.add(Figure.against("imported", f"convolution of {size} x {size}, {channels} to {made} channels, stride {stride}: gradients", ours, "ms",
+                                      "oneDNN", theirs, GRADIENT_AT_MOST))
+
+
+def product(size, element):
+    """Of f32 that is converted to another type first."""
+    p = Program("product")
+    x, y = (p.argument(size, size) for _ in range(2))
+    x, y = (x.convert(element), y.convert(element)) if element != "f32" else (x, y)
+    z = x @ y
+    return p.text(z.convert("f32") if element != "f32" else z)
+
+
+def half_products(build, report, rounds):
+    report.title("products of numbers that are converted to bf16, against f32, one thread")
+    random = np.random.default_rng(1)
+    programs = {f"product of {size} x {size}": [product(size, element) for element in ("bf16", "f32")] for size in (64, 256, 512)}
+    programs["attention of 256 tokens"] = [make(256, 256, 4) for make in (networks.mixed_attention_loss, networks.attention_loss)]
+    for name, texts in programs.items():
+        head = texts[0][texts[0].index("@main("):texts[0].index(") -> (")]
+        shapes = [[int(size) for size in text.split("x")[:-1]] for text in re.findall(r"tensor<([\dx]+f32)>", head)]
+        arguments = [(random.standard_normal(shape) / np.sqrt(shape[0])).astype(np.float32) for shape in shapes]
+        with tempfile.TemporaryDirectory() as folder:
+            turns = [[time_calls(build, folder, text, arguments, rounds)[0] for text in texts] for _ in range(3)]
+        bf16, f32 = map(min, zip(*turns))
+        report.add(Figure.against("imported", f"{name}, bf16", bf16, "ms", "f32", f32, BF16_AT_MOST))
+
+
 def run(build, report, quick):
+    programs(build, report, quick)
+    convolution_gradients(build, report, 10 if quick else 100)
+    half_products(build, report, 10 if quick else 100)
+
+
+def programs(build, report, quick):
     rounds = 10 if quick else 100
     report.title("One call of a program that JAX could have lowered, f32, one thread")
     for name, (function, shapes, scale) in PROGRAMS.items():
