@@ -6,7 +6,7 @@
 #===-----------------------------------------------------------------------===#
 """Scans whose steps read and set rows by their number, counted from the first row or from the last one (`tg-find-rows`).
 
-Rows are those of consts, of constants and of buffers, which are states. Numbers are of all types, and computed in several ways.
+Rows are those of consts, of constants and of buffers, which are states, and are set as wholes or in parts. Numbers are of all types, and computed in several ways.
 Numbers of steps begin with 0 and may be known. Nothing fails, and floats are computed exactly.
 """
 
@@ -117,6 +117,17 @@ class Counted(Loops):
             other = "::-1"
         return self.emit(f"tg.slice {tensor}[{self.subscripts(index, other)}] : {type}")
 
+    def update(self, tensor, place, value):
+        """A row, or a part of it."""
+        op, type = self.random.choice(["set_slice", "set_slice", "inc_slice"]), self.row
+        other, first = ":", self.random.randrange(self.shape[0]) if self.shape else 0
+        if self.shape and not self.axis and self.random.random() < 0.4:
+            is_element = self.random.random() < 0.5
+            other = str(first) if is_element else f"{first}:"
+            type = self.element if is_element else self.tensor(self.shape[0] - first)
+            value = self.emit(f"tg.slice {value}[{other}] : {self.row}")
+        return self.emit(f"tg.{op} {value} into {tensor}[{self.subscripts(place, other)}] : ({type}, {self.whole})")
+
     # Loops.
 
     def apply(self, values):
@@ -160,8 +171,11 @@ class Counted(Loops):
         nexts, outs = [self.moderate(self.apply(values))], []
         for name, _ in buffers:
             place, *_ = self.row_number(step, count, mirrored)
-            op, value = choose.choice(["set_slice", "set_slice", "inc_slice"]), self.moderate(choose.choice(values))
-            nexts.append(self.emit(f"tg.{op} {value} into {name}[{self.subscripts(place)}] : ({self.row}, {self.whole})"))
+            next = self.update(name, place, self.moderate(choose.choice(values)))
+            while choose.random() < 0.3:
+                value = choose.choice([*values, self.read(next, self.whole, step, count, mirrored)])
+                next = self.update(next, place, self.moderate(value))
+            nexts.append(next)
             if choose.random() < 0.2:
                 outs.append(self.read(nexts[-1], self.whole, step, count, mirrored))
         if depth == 0 and choose.random() < 0.2:
