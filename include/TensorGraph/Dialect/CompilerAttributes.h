@@ -50,7 +50,8 @@ inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 /// its third one the result so far.
 inline constexpr llvm::StringLiteral kBestAttr = "tg.best";
 
-/// On an `arith.mulf`: the product is rounded before a sum has it as a term (`tg-contract-products` leaves it alone).
+/// On an `arith.mulf`: the product is rounded before a sum has it as a term (`tg-contract-products` leaves it alone). A
+/// mark that a program has itself is harmless.
 inline constexpr llvm::StringLiteral kRoundedAttr = "tg.rounded";
 
 /// Verifies the form of one of these attributes; succeeds on all others.
