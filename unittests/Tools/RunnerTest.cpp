@@ -148,6 +148,13 @@ TEST_F(RunnerTest, TellsTheLeastCost) {
   EXPECT_EQ(text, "least of 3 calls: 2 ms CPU, 4 ms wall, 2 GFLOP/s, 2.4e-05 GB/s, peak 3 MB in 1 allocation\n");
 }
 
+TEST_F(RunnerTest, TellsThousandsInTheNextUnit) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  printCost({2, 0}, CallCost{999.6e-6, 0.9996, /*peakBytes=*/999'600, /*allocations=*/2}, {}, {}, out);
+  EXPECT_EQ(text, "least of 2 calls: 1 ms CPU, 1 s wall, 0 GB/s, peak 1 MB in 2 allocations\n");
+}
+
 TEST_F(RunnerTest, LeavesOutTimesThatTheClockMakesTooSmall) {
   // Two of 250 calls seem to take no time, and hardly any.
   auto measure = [calls = 0](int64_t) mutable -> FailureOr<CallCost> {

@@ -68,11 +68,14 @@ FailureOr<CallCost> tg::measureCalls(llvm::function_ref<FailureOr<CallCost>(int6
   return last;
 }
 
+/// Three digits of a number of less do not make it 1e+03.
+static constexpr double kNotThousand = 999.5;
+
 /// Prints a number of seconds in a suitable unit.
 static void printSeconds(double seconds, llvm::raw_ostream &os) {
-  if (seconds < 1e-3)
+  if (seconds * 1e6 < kNotThousand)
     os << llvm::format("%.3g us", seconds * 1e6);
-  else if (seconds < 1)
+  else if (seconds * 1e3 < kNotThousand)
     os << llvm::format("%.3g ms", seconds * 1e3);
   else
     os << llvm::format("%.3g s", seconds);
@@ -80,11 +83,11 @@ static void printSeconds(double seconds, llvm::raw_ostream &os) {
 
 /// Prints a number of bytes in a suitable unit.
 static void printBytes(double bytes, llvm::raw_ostream &os) {
-  if (bytes < 1e3)
+  if (bytes < kNotThousand)
     os << llvm::format("%.0f B", bytes);
-  else if (bytes < 1e6)
+  else if (bytes * 1e-3 < kNotThousand)
     os << llvm::format("%.3g kB", bytes * 1e-3);
-  else if (bytes < 1e9)
+  else if (bytes * 1e-6 < kNotThousand)
     os << llvm::format("%.3g MB", bytes * 1e-6);
   else
     os << llvm::format("%.3g GB", bytes * 1e-9);
