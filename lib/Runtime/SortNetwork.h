@@ -66,13 +66,16 @@ NETWORK void NAME(sortVectors)(BITS *keys, int64_t n, const int vectors) {
   VECTOR v[MOST_VECTORS];
   for (int k = 0; k < vectors; ++k) {
     int64_t left = n - k * LANES;
+    if (left <= 0) {
+      memset(&v[k], 0xff, sizeof(VECTOR)); // in order
+      continue;
+    }
     if (left >= LANES) {
       memcpy(&v[k], keys + k * LANES, sizeof(VECTOR));
     } else {
       BITS rest[LANES];
       memset(rest, 0xff, sizeof(rest));
-      if (left > 0)
-        memcpy(rest, keys + k * LANES, (size_t)left * sizeof(BITS));
+      memcpy(rest, keys + k * LANES, (size_t)left * sizeof(BITS));
       memcpy(&v[k], rest, sizeof(VECTOR));
     }
     NAME(sortLanes)(&v[k]);
