@@ -399,10 +399,10 @@ std::vector<VariantReport> Program::getVariants() const {
   std::vector<VariantReport> reports;
   if (impl->variants) {
     impl->variants->wait();
-    for (const Variant *variant : impl->variants->list()) {
-      const Variant::Contents &own = variant->contents;
-      reports.push_back({own.function, own.sizes, own.milliseconds, variant->getCalls(), own.units});
-    }
+    impl->variants->visit([&](const Variant &variant) {
+      const Variant::Contents &own = variant.contents;
+      reports.push_back({own.function, own.sizes, own.milliseconds, variant.getCalls(), own.units});
+    });
   }
   return reports;
 }
@@ -491,10 +491,10 @@ Profile Program::takeProfile(const tg_profile *counters) const {
   addRecords(*impl->code, counters ? counters : impl->profile.get(), "", records, counts);
   if (impl->variants && !counters) {
     impl->variants->wait();
-    for (const Variant *variant : impl->variants->list()) {
-      const Variant::Contents &own = variant->contents;
+    impl->variants->visit([&](const Variant &variant) {
+      const Variant::Contents &own = variant.contents;
       addRecords(*own.code, own.profile.get(), " (" + own.sizes + ")", records, counts);
-    }
+    });
   }
   return makeProfile(records, counts);
 }

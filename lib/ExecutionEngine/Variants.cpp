@@ -111,7 +111,7 @@ void Variants::addFunction(StringRef name, FunctionType type, SpecialSizes speci
   function.special = std::move(special);
 }
 
-std::vector<const Variant *> Variants::list() {
+void Variants::visit(llvm::function_ref<void(const Variant &)> visitor) {
   std::lock_guard<std::mutex> lock(mutex);
   std::vector<const Variant *> result;
   for (Function &function : functions)
@@ -121,7 +121,8 @@ std::vector<const Variant *> Variants::list() {
   llvm::sort(result, [](const Variant *x, const Variant *y) {
     return std::tie(x->contents.function, x->contents.sizes) < std::tie(y->contents.function, y->contents.sizes);
   });
-  return result;
+  for (const Variant *variant : result)
+    visitor(*variant);
 }
 
 void Variants::wait() {

@@ -38,7 +38,7 @@ struct Variant {
     return false;
   }
   void leave() { end(kRunning); }
-  /// Ends a call that is none by this variant.
+  /// Takes back a call that entered, but has other sizes.
   void undo() { end(kCall + kRunning); }
   /// Lets no call begin. Returns whether none runs.
   bool close() { return (state.fetch_or(kClosed, std::memory_order_acq_rel) & kNow & ~kClosed) == 0; }
@@ -80,7 +80,7 @@ private:
   uint64_t before = 0; // calls
 };
 
-/// A call that runs by a variant.
+/// A call that a variant runs.
 class VariantUse {
 public:
   VariantUse() = default;
@@ -154,8 +154,8 @@ public:
 
   /// Waits until no variant is being compiled.
   void wait();
-  /// Returns the variants that there are. No call may be under way that could drop one.
-  std::vector<const Variant *> list();
+  /// Visits the variants that there are, in order of their functions and sizes. None is dropped meanwhile.
+  void visit(llvm::function_ref<void(const Variant &)> visitor);
 
 private:
   friend Variant;

@@ -138,6 +138,9 @@ TEST_F(VariantsTest, threads_call_while_a_variant_is_compiled) {
       for (int k = 0; k < 400; ++k) {
         int64_t size = (k / 20 + number) % 14;
         wrong += call(*special, size) != expected[size];
+        // Reports are made while variants come and go.
+        if (k % 50 == 0)
+          wrong += sizesOf(*special).size() > 8;
       }
     });
   for (std::thread &thread : threads)
