@@ -75,9 +75,9 @@ PROGRAMS = {
 def least(function, rounds):
     best = float("inf")
     for _ in range(rounds):
-        start = time.perf_counter()
+        start = time.thread_time()
         function()
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.thread_time() - start)
     return 1e3 * best
 
 
@@ -119,7 +119,7 @@ def convolution_gradients(build, report, rounds):
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/peer.so"
         source = pathlib.Path(__file__).parent / "peers/convolution.c"
-        if subprocess.run(["gcc", "-Ofast", "-march=native", "-shared", "-fPIC", source, "-o", path, "-ldnnl"], capture_output=True).returncode:
+        if subprocess.run(["gcc", "-Ofast", "-march=native", "-fopenmp", "-shared", "-fPIC", source, "-o", path, "-ldnnl"], capture_output=True).returncode:
             report.note("SKIPPED: oneDNN is not installed")
             return
         for sizes in CONVOLUTIONS:

@@ -9,6 +9,7 @@
 // call.
 
 #include <dnnl.h>
+#include <omp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -70,6 +71,7 @@ static int64_t resultSize;
 /// Prepares calls. Sizes are batch, height, width, channels, made channels and size of the window, the stride, the rows
 /// of zeros before and behind, and the height of the result.
 void prepare(const int64_t *sizes, float *x, float *w, float *y, float *dy, float *dx, float *dw) {
+  omp_set_num_threads(1);
   expect(dnnl_engine_create(&engine, dnnl_cpu, 0));
   expect(dnnl_stream_create(&stream, engine, dnnl_stream_default_flags));
   int64_t batch = sizes[0], size = sizes[1], channels = sizes[3], made = sizes[4], window = sizes[5], high = sizes[9];
