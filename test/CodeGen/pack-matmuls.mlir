@@ -3,7 +3,7 @@
 
 // Eight rows of two vectors are added to in registers: from the panels of a large product, or from the operands.
 // CHECK-LABEL: func.func @matmul(
-// CHECK-SAME:    %[[A:.*]]: memref<9x?xf64>, %[[B:.*]]: memref<?x17xf64>, %[[C:.*]]: memref<9x17xf64>)
+// CHECK-SAME:    %[[A:.*]]: memref<137x?xf64>, %[[B:.*]]: memref<?x145xf64>, %[[C:.*]]: memref<137x145xf64>)
 // CHECK:         scf.if
 // CHECK-COUNT-2: memref.alloc(%{{.*}}) {alignment = 64 : i64} : memref<?xf64>
 // CHECK:         vector.shuffle
@@ -27,8 +27,8 @@
 // NARROW-COUNT-12: vector.fma {{.*}} : vector<4xf64>
 // NARROW-NOT:     vector.fma
 // NARROW:         scf.yield
-func.func @matmul(%a: memref<9x?xf64>, %b: memref<?x17xf64>, %c: memref<9x17xf64>) {
-  linalg.matmul ins(%a, %b : memref<9x?xf64>, memref<?x17xf64>) outs(%c : memref<9x17xf64>)
+func.func @matmul(%a: memref<137x?xf64>, %b: memref<?x145xf64>, %c: memref<137x145xf64>) {
+  linalg.matmul ins(%a, %b : memref<137x?xf64>, memref<?x145xf64>) outs(%c : memref<137x145xf64>)
   return
 }
 
@@ -66,6 +66,19 @@ func.func @transposed_result(%a: memref<4x5xf32>, %b: memref<5x6xf32>, %c: memre
 
 // -----
 
+// Of a result of few columns, nothing is packed.
+// CHECK-LABEL: func.func @few_columns(
+// CHECK-NOT:   memref.alloc
+// CHECK:       return
+// NARROW-LABEL: func.func @few_columns(
+// NARROW:      memref.alloc
+func.func @few_columns(%a: memref<?x?xf32>, %b: memref<?x128xf32>, %c: memref<?x128xf32>) {
+  linalg.matmul ins(%a, %b : memref<?x?xf32>, memref<?x128xf32>) outs(%c : memref<?x128xf32>)
+  return
+}
+
+// -----
+
 // What is packed is allocated once, before the loop over the batch.
 // CHECK-LABEL: func.func @batch(
 // CHECK:       scf.if
@@ -76,8 +89,8 @@ func.func @transposed_result(%a: memref<4x5xf32>, %b: memref<5x6xf32>, %c: memre
 // CHECK:       memref.subview
 // CHECK-NOT:   linalg
 // CHECK:       return
-func.func @batch(%a: memref<?x20x?xf64>, %b: memref<?x?x30xf64>, %c: memref<?x20x30xf64>) {
-  linalg.batch_matmul ins(%a, %b : memref<?x20x?xf64>, memref<?x?x30xf64>) outs(%c : memref<?x20x30xf64>)
+func.func @batch(%a: memref<?x130x?xf64>, %b: memref<?x?x140xf64>, %c: memref<?x130x140xf64>) {
+  linalg.batch_matmul ins(%a, %b : memref<?x130x?xf64>, memref<?x?x140xf64>) outs(%c : memref<?x130x140xf64>)
   return
 }
 

@@ -56,6 +56,23 @@ static LogicalResult transposeProduct(TransposeOp op, PatternRewriter &rewriter)
   return success();
 }
 
+/// Rewrites x' · y' to (y · x)' if the result is not larger than an operand: it reads none that is transposed.
+static LogicalResult productOfTransposed(DotOp op, PatternRewriter &rewriter) {
+  auto x = op.getLhs().getDefiningOp<TransposeOp>(), y = op.getRhs().getDefiningOp<TransposeOp>();
+  if (!x || !y || rankOf(x) != 2 || rankOf(y) != 2 || !isSpeculatable(op))
+    return failure();
+  auto type = cast<RankedTensorType>(op.getType());
+  auto isLarge = [&](Value operand) {
+    auto read = cast<RankedTensorType>(operand.getType());
+    return !read.hasStaticShape() || read.getNumElements() >= type.getNumElements();
+  };
+  if (!type.hasStaticShape() || !isLarge(x) || !isLarge(y))
+    return failure();
+  Value product = DotOp::create(rewriter, op.getLoc(), y.getX(), x.getX(), op.getPartsAttr());
+  rewriter.replaceOpWithNewOp<TransposeOp>(op, product, ArrayRef<int64_t>{1, 0});
+  return success();
+}
+
 static LogicalResult flipTwice(FlipOp op, PatternRewriter &rewriter) {
   auto inner = op.getX().getDefiningOp<FlipOp>();
   if (!inner)
@@ -138,6 +155,6 @@ static LogicalResult expandSqueezed(ExpandDimsOp op, PatternRewriter &rewriter) 
 }
 
 void tg::populateAxes(RewritePatternSet &patterns) {
-  addFunctions(patterns, transposeTwice, transposeProduct, flipTwice, reorderFull<TransposeOp>, reorderFull<FlipOp>,
-               expandTwice, squeezeTwice, squeezeExpanded, expandSqueezed);
+  addFunctions(patterns, transposeTwice, transposeProduct, productOfTransposed, flipTwice, reorderFull<TransposeOp>,
+               reorderFull<FlipOp>, expandTwice, squeezeTwice, squeezeExpanded, expandSqueezed);
 }

@@ -88,17 +88,18 @@ static LogicalResult reshapeTwice(ReshapeOp op, PatternRewriter &rewriter) {
   return success();
 }
 
-/// Drops the axes of size 1 of a transposition whose result is reshaped: moving them moves no element, and what is left
-/// may be the transposition of a matrix, which products read as it is.
+/// Gives a transposition whose result is reshaped fewer axes: those of size 1 move no element, and those that stay
+/// beside each other are one. What is left may be the transposition of a matrix, which products read as it is.
 static LogicalResult reshapeTransposed(ReshapeOp op, PatternRewriter &rewriter) {
   auto transpose = op.getX().getDefiningOp<TransposeOp>();
   if (!transpose || !transpose->hasOneUse())
     return failure();
   Value x = transpose.getX();
   ArrayRef<int64_t> shape = cast<RankedTensorType>(x.getType()).getShape();
-  if (ShapedType::isDynamicShape(shape) || !llvm::is_contained(shape, 1))
+  if (ShapedType::isDynamicShape(shape))
     return failure();
-  SmallVector<int64_t> sizes, order, places(shape.size());
+  // The axes but those of size 1, and their order in the result.
+  SmallVector<int64_t> sizes, places(shape.size()), order;
   for (auto [axis, size] : llvm::enumerate(shape)) {
     places[axis] = sizes.size();
     if (size != 1)
@@ -107,9 +108,25 @@ static LogicalResult reshapeTransposed(ReshapeOp op, PatternRewriter &rewriter) 
   for (int64_t axis : transpose.getPermutation())
     if (shape[axis] != 1)
       order.push_back(places[axis]);
-  if (!isIdentityPermutation(order)) {
-    x = ReshapeOp::create(rewriter, op.getLoc(), x, ValueRange(), sizes);
-    x = TransposeOp::create(rewriter, op.getLoc(), x, order);
+  // The first of the axes that become one.
+  SmallVector<int64_t> firsts;
+  for (auto [at, axis] : llvm::enumerate(order))
+    if (at == 0 || axis != order[at - 1] + 1)
+      firsts.push_back(axis);
+  if (firsts.size() == shape.size())
+    return failure();
+  SmallVector<int64_t> joined;
+  for (auto [axis, size] : llvm::enumerate(sizes))
+    if (llvm::is_contained(firsts, axis))
+      joined.push_back(size);
+    else
+      joined.back() *= size;
+  if (firsts.size() > 1) {
+    SmallVector<int64_t> permutation;
+    for (int64_t axis : firsts)
+      permutation.push_back(llvm::count_if(firsts, [&](int64_t other) { return other < axis; }));
+    x = ReshapeOp::create(rewriter, op.getLoc(), x, ValueRange(), joined);
+    x = TransposeOp::create(rewriter, op.getLoc(), x, permutation);
   }
   rewriter.replaceOpWithNewOp<ReshapeOp>(op, x, op.getSizes(), op.getStaticSizes(), op.getInfer());
   return success();

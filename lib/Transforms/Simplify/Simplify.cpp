@@ -47,10 +47,12 @@ static constexpr NamedPatterns kSimplify[] = {
     {"complex",
      "real(complex(x, y)), real(conj z), conj(conj z), complex(real z, imag z), real(x), …: no complex numbers",
      populateComplex},
-    {"axes", "transpose, flip, expand_dims, squeeze of each other, (x' · y)': one operation, y' · x", populateAxes},
+    {"axes", "transpose, flip, expand_dims, squeeze of each other, (x' · y)', x' · y': one operation, y' · x, (y · x)'",
+     populateAxes},
     {"reshape",
-     "to the shape that x has, or of what keeps the order of elements: not, or at once; of axes of size 1 that move: "
-     "of the others",
+     "to the shape that x has, or of what keeps the order of elements: not, or at once; of axes of size 1 that move, "
+     "or "
+     "of those that stay neighbours: of the others, or of one",
      populateReshape},
     {"broadcast", "to the shape that x has, of a scalar, or of what is repeated: not, or at once", populateBroadcast},
     {"join", "concat of concat, of nothing, of all parts of a split; pad of pad: one operation", populateJoin},

@@ -196,3 +196,25 @@ func.func @sizes_of_what_may_fail(%x: tensor<?xf64>, %y: tensor<?xf64>) -> index
   %1 = tensor.dim %0, %zero : tensor<?xf64>
   return %1 : index
 }
+
+// Axes that stay neighbours are one: what is left may be the transposition of a matrix.
+// CHECK-LABEL: func.func @reshaped_transpositions(
+// CHECK-SAME: %[[X:.+]]: tensor<2x3x4x5xf64>, %[[Y:.+]]: tensor<2x1x3x4xf64>)
+// CHECK-DAG: %[[A:.+]] = tg.reshape %[[X]] [6, 20]
+// CHECK-DAG: %[[AT:.+]] = tg.transpose %[[A]] [1, 0]
+// CHECK-DAG: %[[B:.+]] = tg.reshape %[[AT]] [4, 30]
+// CHECK-DAG: %[[C:.+]] = tg.reshape %[[X]] [2, 12, 5]
+// CHECK-DAG: %[[CT:.+]] = tg.transpose %[[C]] [2, 1, 0]
+// CHECK-DAG: %[[D:.+]] = tg.reshape %[[CT]] [60, 2]
+// CHECK-DAG: %[[E:.+]] = tg.reshape %[[Y]] [24]
+// CHECK: return %[[B]], %[[D]], %[[E]]
+func.func @reshaped_transpositions(%x: tensor<2x3x4x5xf64>, %y: tensor<2x1x3x4xf64>)
+    -> (tensor<4x30xf64>, tensor<60x2xf64>, tensor<24xf64>) {
+  %0 = tg.transpose %x [2, 3, 0, 1] : tensor<2x3x4x5xf64>
+  %1 = tg.reshape %0 [4, 30] : tensor<4x5x2x3xf64>
+  %2 = tg.transpose %x [3, 1, 2, 0] : tensor<2x3x4x5xf64>
+  %3 = tg.reshape %2 [60, 2] : tensor<5x3x4x2xf64>
+  %4 = tg.transpose %y [1, 0, 2, 3] : tensor<2x1x3x4xf64>
+  %5 = tg.reshape %4 [24] : tensor<1x2x3x4xf64>
+  return %1, %3, %5 : tensor<4x30xf64>, tensor<60x2xf64>, tensor<24xf64>
+}

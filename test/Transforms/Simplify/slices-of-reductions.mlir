@@ -130,3 +130,29 @@ func.func @products_stay(%a: tensor<3x4xf64>, %b: tensor<4x5xf64>, %c: tensor<?x
   %3 = tg.transpose %2 [1, 0] : tensor<3x5xf64>
   return %1, %3 : tensor<5x3xf64>, tensor<5x3xf64>
 }
+
+// Of two transposed operands, the result is transposed instead, if it is not larger than either.
+// CHECK-LABEL: func.func @products_of_transposed(
+// CHECK-SAME: %[[A:.+]]: tensor<9x3xf64>, %[[B:.+]]: tensor<5x9xf64>, %[[C:.+]]: tensor<?x3xf64>, %[[D:.+]]: tensor<5x2xf64>
+// CHECK-DAG: %[[X:.+]] = tg.dot %[[B]], %[[A]]
+// CHECK-DAG: %[[XT:.+]] = tg.transpose %[[X]] [1, 0]
+// CHECK-DAG: %[[CT:.+]] = tg.transpose %[[C]] [1, 0]
+// CHECK-DAG: %[[DT:.+]] = tg.transpose %[[D]] [1, 0]
+// CHECK-DAG: %[[Y:.+]] = tg.dot %[[CT]], %{{.+}}
+// CHECK-DAG: %[[Z:.+]] = tg.dot %{{.+}}, %[[DT]]
+// CHECK: return %[[XT]], %[[Y]], %[[Z]]
+func.func @products_of_transposed(%a: tensor<9x3xf64>, %b: tensor<5x9xf64>, %c: tensor<?x3xf64>, %d: tensor<5x2xf64>,
+    %e: tensor<2x6xf64>, %f: tensor<5x?xf64>) -> (tensor<3x5xf64>, tensor<3x5xf64>, tensor<6x5xf64>) {
+  %at = tg.transpose %a [1, 0] : tensor<9x3xf64>
+  %bt = tg.transpose %b [1, 0] : tensor<5x9xf64>
+  %0 = tg.dot %at, %bt : (tensor<3x9xf64>, tensor<9x5xf64>)
+  // Its sizes may not agree.
+  %ct = tg.transpose %c [1, 0] : tensor<?x3xf64>
+  %ft = tg.transpose %f [1, 0] : tensor<5x?xf64>
+  %1 = tg.dot %ct, %ft : (tensor<3x?xf64>, tensor<?x5xf64>)
+  // Its result is the largest.
+  %et = tg.transpose %e [1, 0] : tensor<2x6xf64>
+  %dt = tg.transpose %d [1, 0] : tensor<5x2xf64>
+  %2 = tg.dot %et, %dt : (tensor<6x2xf64>, tensor<2x5xf64>)
+  return %0, %1, %2 : tensor<3x5xf64>, tensor<3x5xf64>, tensor<6x5xf64>
+}

@@ -62,6 +62,7 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   blocks.columns = tuning::kPackedColumns;
   blocks.depth = tuning::kPackedDepth;
   blocks.smallProduct = tuning::kUnpackedProduct;
+  blocks.unpacked = isWidest ? tuning::kMostUnpacked512 : 0;
   blocks.hasSlowMasks = vectorBytes < 64;
   return blocks;
 }
@@ -102,9 +103,13 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
     Value large = code.constant(blocks.smallProduct + 1), area = code.mul(code.min(m, large), code.min(n, large));
     Value product = code.mul(code.min(area, large), code.min(k, large));
     Value isLarge = code.less(code.constant(blocks.smallProduct), product);
-    // A few products for each element of the result do not pay for packing.
-    code.branch(
-        code.both(isLarge, code.less(code.constant(tuning::kShortSum), k)), [&] { emitPacked(batch); }, emitInPlace);
+    // A few products for each element of the result do not pay for packing, nor do a few tiles for each panel.
+    isLarge = code.both(isLarge, code.less(code.constant(tuning::kShortSum), k));
+    if (blocks.unpacked) {
+      Value most = code.constant(blocks.unpacked);
+      isLarge = code.both(isLarge, code.both(code.less(most, n), code.either(code.less(most, m), isRhsLarge())));
+    }
+    code.branch(isLarge, [&] { emitPacked(batch); }, emitInPlace);
   };
   // Code that is not fast is to compile fast, without loops for sizes that may turn out.
   if (!code.fused && !(getConstantIntValue(m) && getConstantIntValue(n)))
@@ -115,7 +120,10 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
 
 void MatrixProduct::emitPacked(Batch batch) {
   strategies.use(kPacked);
-  if (fill)
+  // The products of one block need no zeros in memory.
+  std::optional<int64_t> depthOfAll = getConstantIntValue(k);
+  bool isZero = fill && depthOfAll && *depthOfAll > 0 && *depthOfAll <= blocks.depth;
+  if (fill && !isZero)
     fill();
   auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {
     Value size = code.mul(code.ceilDiv(code.min(wide, code.constant(most)), width), width);
@@ -146,6 +154,7 @@ void MatrixProduct::emitPacked(Batch batch) {
           forTiles(rows, columns, [&](Value i, Value j) {
             Value lhsPanel = code.mul(i, depth), rhsPanel = code.mul(j, depth);
             Tile tile{out, code.add(row, i), code.add(column, j), code.sub(rows, i), code.sub(columns, j)};
+            tile.isZero = isZero;
             branchOnWhole(tile, [&](const Tile &tile) {
               emitTile(
                   tile, depth,

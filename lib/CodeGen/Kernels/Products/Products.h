@@ -26,6 +26,8 @@ struct MatmulBlocks {
   int64_t rows, columns, depth;
   /// If the product of the sizes is at most this, nothing is packed.
   int64_t smallProduct;
+  /// Nor is anything if the result has at most so many columns, or rows if the right operand is in a cache.
+  int64_t unpacked;
   /// Whether stores with a mask take several times as long as others.
   bool hasSlowMasks;
 
