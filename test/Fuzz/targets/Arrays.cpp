@@ -102,8 +102,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (llvm::Expected<Array> array = parseArray(bytes, &getContext()); isRead(array))
       checkText(*array);
     if (!bytes.contains('=') && !bytes.starts_with("@")) {
-      auto wanted =
-          RankedTensorType::get({ShapedType::kDynamic, ShapedType::kDynamic}, Float32Type::get(&getContext()));
+      auto wanted = mlir::RankedTensorType::get({mlir::ShapedType::kDynamic, mlir::ShapedType::kDynamic},
+                                                mlir::Float32Type::get(&getContext()));
       if (llvm::Expected<Array> array = parseOrReadArray(bytes, wanted); isRead(array))
         checkText(*array);
     }

@@ -7,7 +7,7 @@
 #===-----------------------------------------------------------------------===#
 """Feeds changed inputs to what reads them, and prints a table of the targets.
 
-usage: campaign fuzz [--build FOLDER] [--minutes N] [--runs N] [--jobs J] [TARGET…]
+usage: campaign fuzz [--build FOLDER] [--minutes N] [--runs N] [--jobs J] [--check-sources] [TARGET…]
 
 Each target is built by clang with libFuzzer, AddressSanitizer and UndefinedBehaviorSanitizer: a file of test/Fuzz/targets, and the
 sources of lib that it is about, in front of the libraries of the build, which have no sanitizers. Its inputs begin with the seeds of
@@ -44,14 +44,25 @@ CALLS = "calls"
 MOST_BYTES = 2000  # of a seed
 
 
+def command_of(build):
+    """How the build compiles a source of the dialect, or several that are one (TG_UNITY)."""
+    entries = json.loads((build / "compile_commands.json").read_text())
+    return next(entry["command"] for entry in entries if "/lib/Dialect/" in entry["file"])
+
+
+def check_source(build, path):
+    """Whether a target compiles, by the headers of the build."""
+    command = command_of(build).split()
+    return subprocess.run([*command[: command.index("-o")], "-fsyntax-only", path]).returncode == 0
+
+
 class Compiler:
     """Compiles sources as the build does, with sanitizers."""
 
     def __init__(self, build):
         self.folder = build / "fuzz" / "objects"
         self.folder.mkdir(parents=True, exist_ok=True)
-        entries = json.loads((build / "compile_commands.json").read_text())
-        command, header = next(entry["command"] for entry in entries if entry["file"].endswith("Dialect/Bytecode.cpp")).split(" -Winvalid-pch")
+        command, header = command_of(build).split(" -Winvalid-pch")
         self.command = [word for word in command.split() if not word.startswith("-O") and word != "-fvisibility-inlines-hidden"] + SANITIZERS
         # What the build has in front of each source.
         header = pathlib.Path(re.search(r"-Xclang -include -Xclang (\S+)", header)[1])
@@ -133,12 +144,18 @@ def main():
     parser.add_argument("--runs", type=int, help="inputs of each target, in place of minutes")
     parser.add_argument("--jobs", type=int, default=1, help="how many processes run at a time")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--check-sources", action="store_true", help="say whether the targets compile, and run none")
     parser.add_argument("targets", nargs="*", metavar="TARGET", help=", ".join([*TARGETS, CALLS]))
     options = parser.parse_args()
     options.build = options.build.resolve()
     wanted = options.targets or [*TARGETS, CALLS]
     if unknown := [name for name in wanted if name not in TARGETS and name != CALLS]:
         parser.error(f"expects {', '.join([*TARGETS, CALLS])}, but got {', '.join(unknown)}")
+    if options.check_sources:
+        sources = sorted({TARGETS[name][0] for name in wanted if name != CALLS})
+        failed = [source for source in sources if not check_source(options.build, HERE / source)]
+        print(f"{len(sources)} sources, {len(failed)} failures")
+        return 1 if failed else 0
     rows = []
     for name in wanted:
         if name != CALLS:
