@@ -85,12 +85,18 @@ def flags(**given: bool) -> str:
 
 def number(**given: Optional[float]) -> str:
     """Attributes that are numbers of f64, by their names; None is not written."""
-    return "".join(f" {name} {number_text(float(value), f64)}" for name, value in given.items() if value is not None)
+    words = ""
+    for name, value in given.items():
+        try:
+            words += "" if value is None else f" {name} {number_text(float(value), f64)}"
+        except ValueError:  # a text
+            raise BuildError(f"expects a number for '{name}', but got {value!r}") from None
+    return words
 
 
 def choice(what: str, name: str, value: str, words: str) -> str:
     """An attribute that is one of some words, by its name; the first of them is not written."""
     known = words.split()
-    if value not in known:
+    if not isinstance(value, str) or value not in known:
         raise BuildError(f"{what} expects to {name} one of {', '.join(known)}, but got {value!r}")
     return "" if value == known[0] else f" {name} {value}"
