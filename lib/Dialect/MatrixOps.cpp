@@ -158,6 +158,38 @@ TG_INFER(EigOp) {
   results.append({batchOf(type, type.getShape().take_back()), Type(type)});
   return success();
 }
+TG_INFER(SchurOp) {
+  auto a = verifySquare(location, operands[0]);
+  if (succeeded(a))
+    results.append(2, *a);
+  return a;
+}
+
+/// Returns the shape of two operands of which all axes agree, but the last `dropped`; fails if they do not.
+static FailureOr<SmallVector<int64_t>> merge(RankedTensorType a, RankedTensorType b, int64_t dropped) {
+  SmallVector<int64_t> shape(a.getShape());
+  if (a.getElementType() != b.getElementType() || a.getRank() != b.getRank())
+    return failure();
+  for (int64_t axis = 0; axis < a.getRank() - dropped; ++axis)
+    if (!agree(shape[axis], b.getDimSize(axis)))
+      return failure();
+  return shape;
+}
+
+TG_INFER(QzOp) {
+  auto a = verifySquare(location, operands[0]);
+  auto b = failed(a) ? a : verifySquare(location, operands[1]);
+  if (failed(b))
+    return failure();
+  auto shape = merge(*a, *b, 0);
+  if (failed(shape) || !agree(shape->end()[-2], shape->back()))
+    return emitOptionalError(location, "expects pairs of matrices, but got ", *a, " and ", *b);
+  shape->back() = shape->end()[-2];
+  RankedTensorType type = a->clone(*shape), complex = type.clone(ComplexType::get(partOf(type.getElementType())));
+  Type beta = batchOf(type, shape->back());
+  results.append({type, type, batchOf(complex, shape->back()), beta, type, type});
+  return success();
+}
 TG_INFER(QrOp) {
   auto a = verifyMatrices(location, operands[0]);
   if (failed(a))
@@ -214,6 +246,27 @@ TG_INFER(LuSolveOp) {
     return emitOptionalError(location, "expects the order of the rows of ", *a, ", but got ", operands[1].getType());
   return inferSystem(location, operands[0], operands[2], results);
 }
+TG_INFER(SylvesterOp) {
+  auto a = verifySquare(location, operands[0]);
+  auto b = failed(a) ? a : verifySquare(location, operands[1]);
+  if (failed(b))
+    return failure();
+  if (failed(merge(*a, *b, 2)))
+    return emitOptionalError(location, "expects matrices with the same batch axes, but got ", *a, " and ", *b);
+  auto c = dyn_cast<RankedTensorType>(operands[2].getType());
+  int64_t columns = b->getShape().back();
+  agree(columns, b->getShape().end()[-2]);
+  if (!c || c.getRank() < 2 || !agree(columns, c.getShape().back()))
+    return emitOptionalError(location, "expects right sides of the columns of ", *b, ", but got ",
+                             operands[2].getType());
+  if (failed(inferSystem(location, operands[0], operands[2], results)))
+    return failure();
+  auto x = cast<RankedTensorType>(results.back());
+  SmallVector<int64_t> shape(x.getShape());
+  shape.back() = columns;
+  results.back() = x.clone(shape);
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // Sizes
@@ -266,6 +319,17 @@ TG_REIFY(CholeskyOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(EighOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(EigvalshOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(EigOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(SchurOp) { return reifyFactors(b, *this, shapes); }
+TG_REIFY(QzOp) {
+  LogicalResult reified = reifyFactors(b, *this, shapes);
+  // The other matrices may tell more.
+  for (auto [sizes, type] : llvm::zip_equal(shapes, getResultTypes()))
+    for (auto [size, known] : llvm::zip_equal(sizes, cast<RankedTensorType>(type).getShape()))
+      if (!ShapedType::isDynamic(known))
+        size = b.getIndexAttr(known);
+  return reified;
+}
+TG_REIFY(SylvesterOp) { return reifySolution(b, *this, shapes); }
 TG_REIFY(LuOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(QrOp) { return reifyFactors(b, *this, shapes); }
 TG_REIFY(SvdOp) { return reifyFactors(b, *this, shapes); }
@@ -338,6 +402,20 @@ Speculation::Speculatability ExpmOp::getSpeculatability() { return speculatable(
 Speculation::Speculatability EighOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability EigvalshOp::getSpeculatability() { return speculatable(*this, getNan()); }
 Speculation::Speculatability EigOp::getSpeculatability() { return speculatable(*this, getNan()); }
+Speculation::Speculatability SchurOp::getSpeculatability() { return speculatable(*this, getNan()); }
+
+/// Returns whether an operation never fails: types show that all sizes agree.
+static Speculation::Speculatability speculatablePairs(MatrixOpInterface op, bool neverFails) {
+  auto isKnown = [&](const SizePair &pair) {
+    int64_t lhs = cast<RankedTensorType>(op->getOperand(pair.lhs).getType()).getDimSize(pair.lhsAxis);
+    return !ShapedType::isDynamic(lhs) &&
+           lhs == cast<RankedTensorType>(op->getOperand(pair.rhs).getType()).getDimSize(pair.rhsAxis);
+  };
+  return neverFails && llvm::all_of(getSizePairs(op), isKnown) ? Speculation::Speculatable
+                                                               : Speculation::NotSpeculatable;
+}
+Speculation::Speculatability QzOp::getSpeculatability() { return speculatablePairs(*this, getNan()); }
+Speculation::Speculatability SylvesterOp::getSpeculatability() { return speculatablePairs(*this, getNan()); }
 Speculation::Speculatability QrOp::getSpeculatability() { return Speculation::Speculatable; }
 Speculation::Speculatability SvdOp::getSpeculatability() {
   return getNan() ? Speculation::Speculatable : Speculation::NotSpeculatable;
@@ -346,87 +424,3 @@ Speculation::Speculatability PinvOp::getSpeculatability() { return Speculation::
 Speculation::Speculatability LstsqOp::getSpeculatability() { return Speculation::NotSpeculatable; }
 Speculation::Speculatability DetOp::getSpeculatability() { return speculatable(*this, true); }
 Speculation::Speculatability SlogdetOp::getSpeculatability() { return speculatable(*this, true); }
-
-//===----------------------------------------------------------------------===//
-// Routines
-//===----------------------------------------------------------------------===//
-
-const tg_matrix_routine *CholeskyOp::getRoutine() { return &tg_cholesky_routine; }
-const tg_matrix_routine *LuOp::getRoutine() { return &tg_lu_routine; }
-const tg_matrix_routine *TriangularSolveOp::getRoutine() { return &tg_triangular_solve_routine; }
-const tg_matrix_routine *TridiagonalSolveOp::getRoutine() { return &tg_tridiagonal_solve_routine; }
-const tg_matrix_routine *LuSolveOp::getRoutine() { return &tg_lu_solve_routine; }
-
-const tg_matrix_routine *QrOp::getRoutine() { return &tg_qr_routine; }
-const tg_matrix_routine *EighOp::getRoutine() { return &tg_eigh_routine; }
-const tg_matrix_routine *EigvalshOp::getRoutine() { return &tg_eigvalsh_routine; }
-const tg_matrix_routine *EigOp::getRoutine() { return &tg_eig_routine; }
-const tg_matrix_routine *SvdOp::getRoutine() { return &tg_svd_routine; }
-
-StringRef CholeskyOp::getResultAxes(unsigned) { return "nn"; }
-StringRef LuOp::getResultAxes(unsigned number) { return StringRef("nn").drop_front(number); }
-StringRef QrOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : "kn"; }
-StringRef EighOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn"; }
-StringRef EigOp::getResultAxes(unsigned number) { return number == 0 ? "n" : "nn"; }
-StringRef EigvalshOp::getResultAxes(unsigned) { return "n"; }
-StringRef SvdOp::getResultAxes(unsigned number) { return number == 0 ? "mk" : number == 1 ? "k" : "kn"; }
-StringRef TriangularSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
-StringRef TridiagonalSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
-StringRef LuSolveOp::getResultAxes(unsigned) { llvm_unreachable("has right sides"); }
-
-bool QrOp::isSquare() { return false; }
-bool SvdOp::isSquare() { return false; }
-
-std::string tg::findLapackProblem(Operation *op) {
-  auto byRoutine = dyn_cast<MatrixOpInterface>(op);
-  if (!isa<LstsqOp, PinvOp>(op) && !(byRoutine && byRoutine.getRoutine()->needs_lapack))
-    return "";
-  const char *problem = tg_lapack_load();
-  return problem ? ("cannot load LAPACK, which " + op->getName().getStringRef() + " needs: " + problem).str() : "";
-}
-
-LogicalResult tg::verifyLapack(Operation *root) {
-  WalkResult all = root->walk([](Operation *op) {
-    std::string problem = findLapackProblem(op);
-    return problem.empty() ? WalkResult::advance() : WalkResult(op->emitError(problem));
-  });
-  return failure(all.wasInterrupted());
-}
-
-int64_t TriangularSolveOp::getFlags() {
-  return (getUpper() ? TG_MATRIX_UPPER : 0) | (getTransposed() ? TG_MATRIX_TRANSPOSED : 0) |
-         (getUnitDiagonal() ? TG_MATRIX_UNIT_DIAGONAL : 0);
-}
-int64_t LuSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
-int64_t TridiagonalSolveOp::getFlags() { return getTransposed() ? TG_MATRIX_TRANSPOSED : 0; }
-
-/// Builds a message about a matrix, or one of a batch, and then a place.
-static std::string ofMatrix(bool inBatch, StringRef text) {
-  StringRef which = inBatch ? "{singular}the matrix {0} " : "{singular}the matrix ";
-  return (which + text + (inBatch ? "{1}" : "{0}")).str();
-}
-std::string CholeskyOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "is not positive definite: leading minor ");
-}
-std::string TriangularSolveOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero on the diagonal, in row ");
-}
-std::string LuSolveOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero for pivot ");
-}
-
-std::string TridiagonalSolveOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "is singular: a zero for pivot ");
-}
-std::string EighOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
-}
-std::string EigvalshOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
-}
-std::string EigOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "has eigenvalues that do not converge: LAPACK reports ");
-}
-std::string SvdOp::getFailure(bool inBatch) {
-  return getNan() ? "" : ofMatrix(inBatch, "has singular values that do not converge: LAPACK reports ");
-}

@@ -84,7 +84,8 @@ void TensorGraphDialect::initialize() {
   registerShapeOps();
   registerSolverOps();
   addOperations<CholeskyOp, CholeskySolveOp, DetOp, EigOp, EighOp, EigvalshOp, ExpmOp, InvOp, LstsqOp, LuOp, LuSolveOp,
-                PinvOp, QrOp, SlogdetOp, SolveOp, SvdOp, TriangularSolveOp, TridiagonalSolveOp>();
+                PinvOp, QrOp, QzOp, SchurOp, SlogdetOp, SolveOp, SvdOp, SylvesterOp, TriangularSolveOp,
+                TridiagonalSolveOp>();
   addOperations<FftOp, FftRowsOp, IrfftOp, RfftOp>();
   addOperations<AddWindowsOp, ConstantOp, ConvOp, ExpectOp, HostCallOp, NonzeroOp, PoolOp, PrintOp, RepeatOp,
                 SearchsortedOp, ShardOp, UniqueOp, UnpoolOp, VmapOp, WindowsOp>();

@@ -87,7 +87,10 @@ llvm::Error CodeLoader::initialize() {
     for (const tg_function *function = table; function->symbol; ++function)
       define(function->symbol, function->address);
   for (const tg_matrix_routine *const *routine = tg_matrix_routines; *routine; ++routine)
-    define((*routine)->symbol, (*routine)->run);
+    if ((*routine)->run)
+      define((*routine)->symbol, (*routine)->run);
+    else
+      define((*routine)->symbol, (*routine)->run_wide);
 #ifdef __x86_64__
   define("__truncsfbf2", &tg_round_to_bf16);
 #endif

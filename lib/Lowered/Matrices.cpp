@@ -37,7 +37,7 @@ SmallVector<Value> RunMatrixOp::buildArguments(CallEmitter &emitter) {
   for (Value size : getSizes())
     arguments.push_back(emitter.toI64(size));
   Value none = emitter.nullPointer();
-  // The matrices, the order of their rows, the right sides; then up to three results.
+  // The matrices, the order of their rows, the right sides; then up to three results. More follow the workspace.
   OperandRange inputs = getInputs(), outputs = getOutputs();
   for (unsigned k = 0; k < 3; ++k) {
     bool isGiven = k == 0 || (k == 1 ? inputs.size() == 3 : inputs.size() > 1);
@@ -46,5 +46,7 @@ SmallVector<Value> RunMatrixOp::buildArguments(CallEmitter &emitter) {
   for (unsigned k = 0; k < 3; ++k)
     arguments.push_back(k < outputs.size() ? emitter.pointer(outputs[k]) : none);
   arguments.push_back(emitter.pointer(getWork()));
+  for (Value output : outputs.drop_front(std::min<size_t>(outputs.size(), 3)))
+    arguments.push_back(emitter.pointer(output));
   return arguments;
 }

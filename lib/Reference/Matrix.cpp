@@ -39,7 +39,8 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
   int64_t count = 1, m = a[batch], n = a[batch + 1], k = std::min(m, n);
   for (int64_t size : shape)
     count *= size;
-  if (last)
+  bool hasRight = hasRightSides(op);
+  if (hasRight)
     k = right.size() == 1 ? 1 : right[other + 1];
 
   int64_t flags = op.getFlags();
@@ -50,16 +51,16 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     flags |= TG_MATRIX_COMPLEX;
   if (op.getFailure(false).empty())
     flags |= TG_MATRIX_NAN;
-  if (last && !batch)
+  if (hasRight && !batch)
     flags |= TG_MATRIX_SHARED_A;
-  if (last && !other)
+  if (hasRight && !other)
     flags |= TG_MATRIX_SHARED_B;
 
   // Results have the batch, and then axes of a matrix, of a vector, or none; solutions have those of right sides.
   SmallVector<Array> results;
   for (auto [number, type] : llvm::enumerate(op->getResultTypes())) {
     SmallVector<int64_t> sizes(shape);
-    if (last)
+    if (hasRight)
       llvm::append_range(sizes, right.drop_front(other));
     else
       for (char axis : op.getResultAxes(number))
@@ -70,17 +71,20 @@ static LogicalResult evaluateMatrixOp(Evaluator &evaluator, MatrixOpInterface op
     results.push_back(std::move(*result));
   }
   const int64_t *words = op.getRoutine()->work;
-  int64_t workWords =
-      words[0] + words[1] * m * n + words[2] * k * k + words[3] * (m + n) + words[4] * n * k + words[5] * n;
+  int64_t workWords = words[0] + words[1] * m * n + words[2] * k * k + words[3] * (m + n) + words[4] * n * k +
+                      words[5] * n + words[6] * k;
   if (isComplex(element))
     workWords *= 2;
   if (failed(evaluator.checkMemory(op, workWords * int64_t(sizeof(double)))))
     return failure();
   std::vector<double> work(workWords);
   auto output = [&](size_t number) { return number < results.size() ? results[number].data() : nullptr; };
-  int64_t code =
-      op.getRoutine()->run(flags, count, m, n, k, array(0).data(), last == 2 ? array(1).data() : nullptr,
-                           last ? array(last).data() : nullptr, output(0), output(1), output(2), work.data());
+  const void *order = last == 2 ? array(1).data() : nullptr, *b = last ? array(last).data() : nullptr;
+  const tg_matrix_routine &routine = *op.getRoutine();
+  int64_t code = routine.run_wide ? routine.run_wide(flags, count, m, n, k, array(0).data(), order, b, output(0),
+                                                     output(1), output(2), work.data(), output(3), output(4), output(5))
+                                  : routine.run(flags, count, m, n, k, array(0).data(), order, b, output(0), output(1),
+                                                output(2), work.data());
   if (code) {
     bool inBatch = isInBatch(op);
     int64_t number = code / (n + 1), place = code % (n + 1);

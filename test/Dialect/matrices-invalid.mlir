@@ -93,3 +93,51 @@ func.func @types(%n: index, %a: tensor<2x2xf64>, %e: tensor<2x2xf64>, %w: tensor
   %f, %x = tgl.run_matrix "tg_cholesky" 0(%n, %n, %n, %n) of %a : tensor<2x2xf64> into %e : tensor<2x2xf64> using %w : tensor<1xi64> -> tensor<2x2xf32>
   return
 }
+
+// -----
+
+func.func @schur(%a: tensor<3x4xf64>) {
+  // expected-error@+1 {{expects square matrices, but got 'tensor<3x4xf64>'}}
+  %t, %z = tg.schur %a : tensor<3x4xf64>
+  return
+}
+
+// -----
+
+func.func @pair(%a: tensor<3x3xf64>, %b: tensor<4x4xf64>) {
+  // expected-error@+1 {{expects pairs of matrices, but got 'tensor<3x3xf64>' and 'tensor<4x4xf64>'}}
+  %0:6 = tg.qz %a, %b : (tensor<3x3xf64>, tensor<4x4xf64>)
+  return
+}
+
+// -----
+
+func.func @pair_of_types(%a: tensor<3x3xf64>, %b: tensor<3x3xf32>) {
+  // expected-error@+1 {{expects pairs of matrices, but got 'tensor<3x3xf64>' and 'tensor<3x3xf32>'}}
+  %0:6 = tg.qz %a, %b : (tensor<3x3xf64>, tensor<3x3xf32>)
+  return
+}
+
+// -----
+
+func.func @pair_of_sizes(%a: tensor<3x?xf64>, %b: tensor<?x4xf64>) {
+  // expected-error@+1 {{expects pairs of matrices, but got 'tensor<3x?xf64>' and 'tensor<?x4xf64>'}}
+  %0:6 = tg.qz %a, %b : (tensor<3x?xf64>, tensor<?x4xf64>)
+  return
+}
+
+// -----
+
+func.func @two_sides(%a: tensor<2x3x3xf64>, %b: tensor<4x4xf64>, %c: tensor<3x4xf64>) {
+  // expected-error@+1 {{expects matrices with the same batch axes, but got 'tensor<2x3x3xf64>' and 'tensor<4x4xf64>'}}
+  %0 = tg.sylvester %a, %b, %c : (tensor<2x3x3xf64>, tensor<4x4xf64>, tensor<3x4xf64>)
+  return
+}
+
+// -----
+
+func.func @columns(%a: tensor<3x3xf64>, %b: tensor<4x4xf64>, %c: tensor<3x3xf64>) {
+  // expected-error@+1 {{expects right sides of the columns of 'tensor<4x4xf64>', but got 'tensor<3x3xf64>'}}
+  %0 = tg.sylvester %a, %b, %c : (tensor<3x3xf64>, tensor<4x4xf64>, tensor<3x3xf64>)
+  return
+}

@@ -63,3 +63,25 @@ func.func @complex(%a: tensor<?x3x3xcomplex<f32>>) -> (tensor<?xcomplex<f32>>, t
   // CHECK: return %[[SIGN]], %[[LOG]], %[[E]], %[[S]] : tensor<?xcomplex<f32>>, tensor<?xf32>, tensor<?x3xf32>, tensor<?x3xf32>
   return %sign, %log, %e, %s : tensor<?xcomplex<f32>>, tensor<?xf32>, tensor<?x3xf32>, tensor<?x3xf32>
 }
+
+// CHECK-LABEL: @schur
+func.func @schur(%a: tensor<?x3x3xf64>, %b: tensor<4x?x?xf64>) -> (tensor<?x3x3xf64>, tensor<4x3xcomplex<f64>>, tensor<4x3xf64>) {
+  // CHECK: tg.schur %{{.*}} : tensor<?x3x3xf64>
+  %t0, %z0 = tg.schur %a sort none : tensor<?x3x3xf64>
+  // CHECK: %[[T:.*]], %{{.*}} = tg.schur %{{.*}} sort ouc nan : tensor<?x3x3xf64>
+  %t, %z = tg.schur %a sort ouc nan : tensor<?x3x3xf64>
+  // CHECK: tg.qz %{{.*}}, %{{.*}} : (tensor<?x3x3xf64>, tensor<4x?x?xf64>)
+  %u:6 = tg.qz %a, %b : (tensor<?x3x3xf64>, tensor<4x?x?xf64>)
+  // CHECK: %{{.*}}, %{{.*}}, %[[ALPHA:.*]], %[[BETA:.*]], %{{.*}}, %{{.*}} = tg.qz %{{.*}}, %{{.*}} sort lhp nan : (tensor<?x3x3xf64>, tensor<4x?x?xf64>)
+  %s:6 = tg.qz %a, %b sort lhp nan : (tensor<?x3x3xf64>, tensor<4x?x?xf64>)
+  // CHECK: return %[[T]], %[[ALPHA]], %[[BETA]] : tensor<?x3x3xf64>, tensor<4x3xcomplex<f64>>, tensor<4x3xf64>
+  return %t, %s#2, %s#3 : tensor<?x3x3xf64>, tensor<4x3xcomplex<f64>>, tensor<4x3xf64>
+}
+
+// CHECK-LABEL: @sylvester
+func.func @sylvester(%a: tensor<3x3xf32>, %b: tensor<?x2xf32>, %c: tensor<5x?x?xf32>) -> tensor<5x3x2xf32> {
+  // CHECK: tg.sylvester %{{.*}}, %{{.*}}, %{{.*}} nan : (tensor<3x3xf32>, tensor<?x2xf32>, tensor<5x?x?xf32>)
+  %x = tg.sylvester %a, %b, %c nan : (tensor<3x3xf32>, tensor<?x2xf32>, tensor<5x?x?xf32>)
+  // CHECK: return %{{.*}} : tensor<5x3x2xf32>
+  return %x : tensor<5x3x2xf32>
+}

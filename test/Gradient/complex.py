@@ -171,6 +171,13 @@ def factors_and_systems():
                 lines = [made, second, f"%r = {form.replace('%b', b)} : ({complex_type(sizes, dynamic)}, {complex_type(right)})"]
                 shape = [*batch, *right] if len(right) == 1 else right
                 graph(f"{form} {sizes}{dynamic} {right}", inputs, *parts(lines, "%r", shape, ()))
+        inputs = Inputs(seed)
+        matrices, made = add_matrices(inputs, sizes, seed, dynamic)
+        shape = [*batch, sizes[-1], 2]
+        (b, second), (c, third) = (add_number(inputs, each, (0, 1, -1, 1)) for each in ([*batch, 2, 2], shape))
+        types = ", ".join([complex_type(sizes, dynamic), complex_type([*batch, 2, 2]), complex_type(shape)])
+        lines = [made, second, third, f"%r = tg.sylvester {matrices}, {b}, {c} : ({types})"]
+        graph(f"sylvester {sizes}{dynamic}", inputs, *parts(lines, "%r", shape, ()))
 
 
 def decompositions():

@@ -90,6 +90,23 @@ def systems():
             graph(f"{operation} {sizes}{dynamic} {right}{open_right}", inputs, lines, [("%r", result)])
 
 
+# Sizes of the matrices of Sylvester's equation, and of its right sides, and whether types show them.
+TWO_SIDED = [([3, 3], [2, 2], [3, 2], False), ([3, 3], [2, 2], [3, 2], True), ([2, 2, 2], [2, 3, 3], [2, 2, 3], False),
+             ([2, 2, 2], [2, 1, 1], [2, 1], False), ([2, 2], [3, 3], [2, 2, 3], True)]
+
+
+def two_sided_systems():
+    for seed, (first, second, right, dynamic) in enumerate(TWO_SIDED):
+        inputs = Inputs(seed)
+        add(inputs, first, regular(first, seed), range(len(first)) if dynamic else ())
+        add(inputs, second, regular(second, seed + 1), range(len(second)) if dynamic else ())
+        inputs.add(right, dynamic=range(len(right)) if dynamic else ())
+        types = [type for _, type, _ in inputs.inputs]
+        shape = [*(first[:-2] or right[:-2]), *right[-2:]]
+        graph(f"sylvester {first} {second} {right} {dynamic}", inputs, [f"%r = tg.sylvester %a0, %a1, %a2 : ({', '.join(types)})"],
+              [("%r", type_of(shape, range(len(shape)) if dynamic else ()))])
+
+
 def decompositions():
     def open_type(batch, sizes, dynamic):
         return type_of([*batch, *sizes], range(len(batch) + len(sizes)) if dynamic else ())
@@ -119,4 +136,4 @@ def decompositions():
 
 
 if __name__ == "__main__":
-    sys.exit(main((factors, systems, decompositions)))
+    sys.exit(main((factors, systems, two_sided_systems, decompositions)))

@@ -138,3 +138,16 @@ func.func @order_forwards(%v: f64, %x: f64, %one: f64) -> f64 {
   }
   return %0#1 : f64
 }
+
+// -----
+
+func.func @schur(%a: tensor<2x2xf64>, %one: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-note @+1 {{in the graph of this tg.vjp}}
+  %0:2 = tg.vjp (%i0 = %a) wrt [0] of [0](%one : tensor<2x2xf64>) : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>) {
+    // expected-note @+2 {{tg.with_pullback gives its results a derivative, tg.stop_gradient none}}
+    // expected-error @+1 {{cannot be differentiated: 'tg.schur' does not implement DifferentiableOpInterface}}
+    %t, %z = tg.schur %i0 : tensor<2x2xf64>
+    tg.yield %t : tensor<2x2xf64>
+  }
+  return %0#1 : tensor<2x2xf64>
+}

@@ -163,7 +163,7 @@ const int64_t kSizes[] = {0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13
 struct Work {
   explicit Work(const tg_matrix_routine &routine, int64_t n, int64_t k, bool isComplex) {
     const int64_t *a = routine.work;
-    int64_t count = a[0] + a[1] * n * n + a[2] * k * k + a[3] * 2 * n + a[4] * n * k + a[5] * n;
+    int64_t count = a[0] + a[1] * n * n + a[2] * k * k + a[3] * 2 * n + a[4] * n * k + a[5] * n + a[6] * k;
     words.assign((isComplex ? 2 : 1) * count + 1, -7);
   }
   ~Work() { EXPECT_EQ(words.back(), -7) << "the workspace is too small"; }

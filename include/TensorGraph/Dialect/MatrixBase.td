@@ -33,12 +33,21 @@ class MatrixShapes<string shapes, bit square = 0> {
 }
 // For square matrices, whose types may show only one of the sizes m and n.
 class SquareMatrixShapes<string shapes> : MatrixShapes<shapes, 1>;
+// For pairs of square matrices.
+class MatrixPairShapes<string shapes> {
+  string matrixShapes = shapes;
+  string pythonFamily = "matrix_pair";
+}
 // A system of equations: the first operand has the matrices, and the second one the right sides.
 class MatrixSystem<bit square = 0> {
   bit isSquare = square;
   string pythonFamily = "system";
 }
 class SquareMatrixSystem : MatrixSystem<1>;
+// The second operand has square matrices that multiply the solution from the right.
+class MatrixTwoSidedSystem {
+  string pythonFamily = "two_sided_system";
+}
 // Computed by a routine of the runtime.
 class TG_FactorOp<string mnemonic, list<string> methods = []>
     : TG_MatrixOp<mnemonic, [

@@ -126,6 +126,82 @@ def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n
   let assemblyFormat = "$a (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))";
 }
 
+def TG_SortNone : I32EnumAttrCase<"None", 0, "none">;
+def TG_SortLeft : I32EnumAttrCase<"Left", 1, "lhp">;
+def TG_SortRight : I32EnumAttrCase<"Right", 2, "rhp">;
+def TG_SortInside : I32EnumAttrCase<"Inside", 3, "iuc">;
+def TG_SortOutside : I32EnumAttrCase<"Outside", 4, "ouc">;
+def TG_EigenvalueSort : I32EnumAttr<"EigenvalueSort", "which eigenvalues come first",
+    [TG_SortNone, TG_SortLeft, TG_SortRight, TG_SortInside, TG_SortOutside]> {
+  let cppNamespace = "::tg";
+}
+
+def TG_SchurOp : TG_FactorOp<"schur", ["getFlags", "getFailure"]>, SquareMatrixShapes<"(m,n), (m,n)"> {
+  let summary = "the Schur form T and the unitary Z with A = Z T Zᴴ";
+  let description = [{
+    For complex matrices, T is upper triangular, and the eigenvalues are its diagonal. For real matrices, blocks are on
+    the diagonal of T: a real eigenvalue, or the rows (a, b) and (c, a) with b c < 0, whose eigenvalues are
+    a ± i √(-b c). The operation keeps the signs and the order of eigenvalues that LAPACK computes (`gees`), which are
+    those of SciPy. With `sort`, these eigenvalues come first:
+
+    | `sort` | eigenvalues |
+    |---|---|
+    | `lhp` | those with a negative real part |
+    | `rhp` | those with a real part of at least 0 |
+    | `iuc` | those with a magnitude of at most 1 |
+    | `ouc` | those with a magnitude above 1 |
+
+    NaN in a matrix makes both results NaN. If eigenvalues do not converge, or are too close to be sorted, that is a
+    run-time error, or with `nan` makes the results NaN. The operation has no derivatives.
+
+    Example:
+    ```mlir
+    %t, %z = tg.schur %a : tensor<?x3x3xf64>             // tensor<?x3x3xf64>, tensor<?x3x3xf64>
+    %u, %w = tg.schur %a sort iuc nan : tensor<?x3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_InexactTensor:$a,
+                       DefaultValuedAttr<TG_EigenvalueSort, "::tg::EigenvalueSort::None">:$sort, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$t, TG_InexactTensor:$z);
+  let assemblyFormat = [{
+    $a (`sort` $sort^)? (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a))
+  }];
+}
+
+def TG_QzOp : TG_FactorOp<"qz", ["getFlags", "isPair", "getFailure"]>,
+              MatrixPairShapes<"(m,n), (m,n), (n), (n), (m,n), (m,n)"> {
+  let summary = "the generalised Schur form S, T and the unitary Q, Z with A = Q S Zᴴ and B = Q T Zᴴ";
+  let description = [{
+    S and T are upper triangular, except that S of real matrices has a block of two rows for each pair of conjugate
+    eigenvalues. The generalised eigenvalues λ, for which A x = λ B x has a solution x, are alpha / beta, and infinite
+    where beta is 0. `alpha` is complex, also for real matrices, and `beta` is not negative. The operation keeps all
+    results as LAPACK computes them (`gges`, then `tgsen` to sort), which are those of SciPy. With `sort`, these
+    eigenvalues come first:
+
+    | `sort` | eigenvalues |
+    |---|---|
+    | `lhp` | finite ones with a negative real part |
+    | `rhp` | finite ones with a positive real part |
+    | `iuc` | finite ones with a magnitude below 1 |
+    | `ouc` | those with a magnitude above 1, and infinite ones |
+
+    An eigenvalue whose alpha and beta are 0 can be any number, and comes first in none of them. NaN, failures and
+    derivatives are as of `tg.schur`.
+
+    Example:
+    ```mlir
+    %s, %t, %alpha, %beta, %q, %z = tg.qz %a, %b sort iuc : tensor<3x3xf64>
+    ```
+  }];
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b,
+                       DefaultValuedAttr<TG_EigenvalueSort, "::tg::EigenvalueSort::None">:$sort, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$s, TG_InexactTensor:$t, TG_ComplexTensor:$alpha, TG_InexactTensor:$beta,
+                      TG_InexactTensor:$q, TG_InexactTensor:$z);
+  let assemblyFormat = [{
+    $a `,` $b (`sort` $sort^)? (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a), type($b))
+  }];
+}
+
 def TG_SvdOp : TG_FactorOp<"svd", ["isSquare", "getFailure"]>, MatrixShapes<"(m,k), (k), (k,n)"> {
   let summary = "the singular values and vectors of matrices, A = U diag(s) V";
   let description = [{
@@ -230,6 +306,26 @@ def TG_CholeskySolveOp : TG_NamedMatrixOp<"cholesky_solve">, SquareMatrixSystem 
 //===----------------------------------------------------------------------===//
 // Systems and determinants
 //===----------------------------------------------------------------------===//
+
+def TG_SylvesterOp : TG_FactorOp<"sylvester", ["isTwoSided", "getFailure"]>, MatrixTwoSidedSystem {
+  let summary = "the solution of A X + X B = C";
+  let description = [{
+    This is Sylvester's equation, of square matrices A and B. C has as many rows as A, and as many columns as B. A and B
+    have the same batch axes; C has these, or either it or A has none. LAPACK computes the solution from the Schur forms
+    of A and B. If, up to rounding, an eigenvalue of A is an eigenvalue of -B, then there is no single solution: that is
+    a run-time error, or with `nan` makes the solution NaN. NaN in a matrix makes the solution NaN, too.
+
+    Example:
+    ```mlir
+    %x = tg.sylvester %a, %b, %c : (tensor<3x3xf64>, tensor<2x2xf64>, tensor<3x2xf64>)   // tensor<3x2xf64>
+    ```
+  }];
+  let arguments = (ins TG_InexactTensor:$a, TG_InexactTensor:$b, TG_InexactTensor:$c, UnitAttr:$nan);
+  let results = (outs TG_InexactTensor:$x);
+  let assemblyFormat = [{
+    $a `,` $b `,` $c (`nan` $nan^)? attr-dict `:` custom<OperandTypes>(type($a), type($b), type($c))
+  }];
+}
 
 def TG_AssumeGeneral : I32EnumAttrCase<"General", 0, "general">;
 def TG_AssumeSymmetric : I32EnumAttrCase<"Symmetric", 1, "symmetric">;

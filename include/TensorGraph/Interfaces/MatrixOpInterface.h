@@ -20,6 +20,8 @@ namespace tg {
 /// Returns the number of batch axes of an operand of an operation on matrices, which are the axes before its matrices;
 /// 0 for a vector.
 int64_t getBatchRank(RankedTensorType type);
+/// Returns whether there are right sides: they are the last operand.
+bool hasRightSides(MatrixOpInterface op);
 /// Returns whether operands are in a batch, and the type whose axes these are.
 bool isInBatch(MatrixOpInterface op);
 

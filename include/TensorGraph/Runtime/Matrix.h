@@ -29,8 +29,12 @@ enum {
   TG_MATRIX_SHARED_A = 32, // there is one matrix for all right sides,
   TG_MATRIX_SHARED_B = 64, // or one right side for all matrices
   TG_MATRIX_COMPLEX = 128, // elements of `a` are complex; eigenvalues and vectors of tg_eig are, whatever those of `a`
-  TG_MATRIX_INVERSE = 256  // of a Fourier transform
+  TG_MATRIX_INVERSE = 256, // of a Fourier transform
+  TG_MATRIX_SORT = 512     // times the eigenvalues that come first
 };
+
+/// Which eigenvalues tg_schur and tg_qz put first.
+enum { TG_SORT_NONE, TG_SORT_LEFT, TG_SORT_RIGHT, TG_SORT_INSIDE, TG_SORT_OUTSIDE };
 
 /// Returns up to how many rows plain loops take less time than LAPACK to factor a matrix and to solve a triangular
 /// system.
@@ -38,7 +42,7 @@ static inline int64_t tg_matrix_small_factors(int64_t flags) { return flags & TG
 static inline int64_t tg_matrix_small_triangle(int64_t flags) { return flags & TG_MATRIX_COMPLEX ? 16 : 32; }
 
 /// How many numbers give the size of a workspace.
-enum { TG_MATRIX_WORK = 6 };
+enum { TG_MATRIX_WORK = 7 };
 
 /// Computes `count` results. `a` are matrices of m × n, row-major and one after the other, `order` vectors of n
 /// positions, `b` right sides of n × k; those that the routine does not have are null. Results are in `x`, `y` and `z`,
@@ -48,6 +52,10 @@ enum { TG_MATRIX_WORK = 6 };
 /// from 1: the leading minor that is not positive, the pivot that is 0, or what LAPACK reports.
 typedef int64_t (*tg_matrix_function)(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
                                       const void *order, const void *b, void *x, void *y, void *z, void *work);
+/// A function with more than three results.
+typedef int64_t (*tg_wide_matrix_function)(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a,
+                                           const void *order, const void *b, void *x, void *y, void *z, void *work,
+                                           void *u, void *v, void *w);
 
 /// A routine: a constant of each.
 typedef struct tg_matrix_routine {
@@ -56,9 +64,11 @@ typedef struct tg_matrix_routine {
   tg_matrix_function run;
   /// Whether programs that are linked with it must be linked with LAPACK.
   int32_t needs_lapack;
-  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k + a[5] n; for complex matrices
-  /// twice as much.
+  /// The size of its workspace is a[0] + a[1] m n + a[2] k² + a[3] (m + n) + a[4] n k + a[5] n + a[6] k; for complex
+  /// matrices twice as much.
   int64_t work[TG_MATRIX_WORK];
+  /// The function of a routine with more than three results, whose `run` is null; else null.
+  tg_wide_matrix_function run_wide;
 } tg_matrix_routine;
 
 int64_t tg_cholesky(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
@@ -86,6 +96,15 @@ int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
 int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work);
 
+int64_t tg_schur(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                 const void *b, void *x, void *y, void *z, void *work);
+/// Decomposes pairs of matrices `a` and `b`. The results are S, T, alpha, beta, Q and Z.
+int64_t tg_qz(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+              const void *b, void *x, void *y, void *z, void *work, void *u, void *v, void *w);
+/// Solves A X + X B = C, where `order` are the k × k matrices B, and `b` are C.
+int64_t tg_sylvester(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
+                     const void *b, void *x, void *y, void *z, void *work);
+
 /// Computes the Fourier transform of each row.
 int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                    const void *b, void *x, void *y, void *z, void *work);
@@ -104,7 +123,8 @@ TG_FAST_ROUTINE(tg_fast_lu_solve)
 TG_FAST_ROUTINE(tg_fast_triangular_solve)
 TG_FAST_ROUTINE(tg_fast_solve)
 // These need LAPACK; see tg_lapack_load.
-extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_eig_routine, tg_svd_routine;
+extern const tg_matrix_routine tg_qr_routine, tg_eigh_routine, tg_eigvalsh_routine, tg_eig_routine, tg_svd_routine,
+    tg_schur_routine, tg_qz_routine, tg_sylvester_routine;
 
 /// Loads LAPACK, which programs that tg-compile makes are linked with instead. Returns null, or why that fails: then no
 /// routine that needs it may be called. Any thread may call this, at any time.

@@ -76,7 +76,6 @@ private:
 
   RankedTensorType typeOf(unsigned operand) { return cast<RankedTensorType>(op->getOperand(operand).getType()); }
   unsigned last() { return op->getNumOperands() - 1; }
-  bool hasRightSides() { return last() != 0; }
 
   /// Returns the number of matrices, their rows and columns, and the columns of right sides.
   SmallVector<Value> countSizes() {
@@ -87,7 +86,7 @@ private:
       count = mul(count, value(size(batched, axis)));
     Value m = value(size(operands[0], batch)), n = value(size(operands[0], batch + 1));
     Value k = min(m, n);
-    if (hasRightSides())
+    if (hasRightSides(op))
       k = right.getRank() == 1 ? constant(1) : value(size(operands[last()], other + 1));
     return {count, m, n, k};
   }
@@ -96,7 +95,7 @@ private:
   Value countWords(ArrayRef<Value> sizes) {
     const int64_t *a = routine->work;
     Value m = sizes[1], n = sizes[2], k = sizes[3], words = constant(a[0]);
-    Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k), n};
+    Value terms[] = {mul(m, n), mul(k, k), add(m, n), mul(n, k), n, k};
     for (auto [number, term] : llvm::enumerate(terms))
       if (a[number + 1])
         words = add(words, mul(term, a[number + 1]));
@@ -112,9 +111,9 @@ private:
       flags |= TG_MATRIX_COMPLEX;
     if (op.getFailure(/*inBatch=*/false).empty())
       flags |= TG_MATRIX_NAN;
-    if (hasRightSides() && getBatchRank(typeOf(0)) == 0)
+    if (hasRightSides(op) && getBatchRank(typeOf(0)) == 0)
       flags |= TG_MATRIX_SHARED_A;
-    if (hasRightSides() && getBatchRank(typeOf(last())) == 0)
+    if (hasRightSides(op) && getBatchRank(typeOf(last())) == 0)
       flags |= TG_MATRIX_SHARED_B;
     return flags;
   }

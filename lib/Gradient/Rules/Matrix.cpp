@@ -102,6 +102,39 @@ struct SolveRule : SystemRule<SolveRule, SolveOp> {
   }
 };
 
+/// A X + X B = C has the tangent A Ẋ + Ẋ B = Ċ - Ȧ X - X Ḃ, and Aᵀ C̄ + C̄ Bᵀ = X̄, Ā = -C̄ Xᵀ, B̄ = -Xᵀ C̄.
+struct SylvesterRule : Rule<SylvesterRule, SylvesterOp> {
+  static Cotangents pull(const Pull<SylvesterOp> &p) {
+    SylvesterOp op = p.op;
+    Algebra m(p.b, p.loc);
+    Value right =
+        p.make<SylvesterOp>(m.transposed(p.value(op.getA())), m.transposed(p.value(op.getB())), p.g(), op.getNan());
+    Cotangents all(3);
+    auto add = [&](unsigned number, Value x) {
+      all[number] = unbroadcast(p.b, p.loc, x, op->getOperand(number).getType());
+    };
+    if (p.wanted[0])
+      add(0, m.neg(m.mul(right, m.transposed(p.value(op.getX())))));
+    if (p.wanted[1])
+      add(1, m.neg(m.mul(m.transposed(p.value(op.getX())), right)));
+    if (p.wanted[2])
+      add(2, right);
+    return all;
+  }
+
+  static SmallVector<Value> push(const Push<SylvesterOp> &p) {
+    SylvesterOp op = p.op;
+    Algebra m(p.b, p.loc);
+    Value right = p.tangents[2];
+    auto subtract = [&](Value product) { right = right ? m.sub(right, product) : m.neg(product); };
+    if (p.tangents[0])
+      subtract(m.mul(p.tangents[0], op.getX()));
+    if (p.tangents[1])
+      subtract(m.mul(op.getX(), p.tangents[1]));
+    return {SylvesterOp::create(m.b, m.loc, op.getA(), op.getB(), right, op.getNan())};
+  }
+};
+
 //===----------------------------------------------------------------------===//
 // Factors
 //===----------------------------------------------------------------------===//
@@ -321,6 +354,7 @@ void tg::registerMatrixRules(MLIRContext *context) {
   LuSolveOp::attachInterface<LuSolveRule>(*context);
   SlogdetOp::attachInterface<SlogdetRule>(*context);
   SolveOp::attachInterface<SolveRule>(*context);
+  SylvesterOp::attachInterface<SylvesterRule>(*context);
   TriangularSolveOp::attachInterface<TriangularSolveRule>(*context);
   TridiagonalSolveOp::attachInterface<TridiagonalSolveRule>(*context);
 }

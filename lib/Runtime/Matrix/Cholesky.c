@@ -44,4 +44,4 @@ TG_INLINES_BODY int64_t tg_cholesky(int64_t flags, int64_t count, int64_t m, int
   return tg_cholesky_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
-const tg_matrix_routine tg_cholesky_routine = {"tg_cholesky", tg_cholesky, 0, {0}};
+const tg_matrix_routine tg_cholesky_routine = {"tg_cholesky", tg_cholesky, 0, {0}, NULL};

@@ -98,3 +98,12 @@ static inline void NAME(exchange)(int64_t k, ELEMENT *restrict row, ELEMENT *res
     other[j] = element;
   }
 }
+
+static inline bool NAME(areFinite)(int64_t count, const void *elements) {
+  // Of an infinity and of NaN, the difference is NaN.
+  const REAL *x = elements;
+  REAL sum = 0;
+  for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k)
+    sum += x[k] - x[k];
+  return sum == 0;
+}

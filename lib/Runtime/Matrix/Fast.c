@@ -38,7 +38,7 @@ static const SystemKernels systems[] = {SYSTEM(f64), SYSTEM(f32), SYSTEM(c128), 
       return PLAIN(flags, count, m, n, k, a, order, b, x, y, z, work);                                                 \
     return PLAIN##_by(kernels, flags, count, n, k, a, order, b, x, y, z, work);                                        \
   }                                                                                                                    \
-  const tg_matrix_routine NAME##_routine = {#NAME, NAME, 1, {__VA_ARGS__}};
+  const tg_matrix_routine NAME##_routine = {#NAME, NAME, 1, {__VA_ARGS__}, NULL};
 
 ROUTINE(tg_fast_cholesky, tg_cholesky, tg_matrix_small_factors, 0)
 ROUTINE(tg_fast_lu, tg_lu, tg_matrix_small_factors, 0, 0, 0, 0, 0, 4)
@@ -82,4 +82,4 @@ int64_t tg_fast_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_
   return 0;
 }
 
-const tg_matrix_routine tg_fast_solve_routine = {"tg_fast_solve", tg_fast_solve, 1, {0, 1, 0, 0, 1, 12}};
+const tg_matrix_routine tg_fast_solve_routine = {"tg_fast_solve", tg_fast_solve, 1, {0, 1, 0, 0, 1, 12}, NULL};

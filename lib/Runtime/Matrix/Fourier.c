@@ -329,4 +329,4 @@ int64_t tg_fourier(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k
 }
 
 // Roots and two buffers; of a convolution, whose size is less than 4n, four tables of this size and one of n.
-const tg_matrix_routine tg_fourier_routine = {"tg_fourier", tg_fourier, 0, {32, 0, 0, 0, 0, 20}};
+const tg_matrix_routine tg_fourier_routine = {"tg_fourier", tg_fourier, 0, {32, 0, 0, 0, 0, 20}, NULL};

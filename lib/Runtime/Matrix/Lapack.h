@@ -40,7 +40,24 @@
      const int *ldvl, REAL *vr, const int *ldvr, REAL *work, const int *lwork, int *info))                             \
   F(P, gesdd,                                                                                                          \
     (const char *jobz, const int *m, const int *n, REAL *a, const int *lda, REAL *s, REAL *u, const int *ldu,          \
-     REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))
+     REAL *vt, const int *ldvt, REAL *work, const int *lwork, int *iwork, int *info))                                  \
+  F(P, gees,                                                                                                           \
+    (const char *jobvs, const char *sort, int (*select)(const REAL *, const REAL *), const int *n, REAL *a,            \
+     const int *lda, int *sdim, REAL *wr, REAL *wi, REAL *vs, const int *ldvs, REAL *work, const int *lwork,           \
+     int *bwork, int *info))                                                                                           \
+  F(P, gges,                                                                                                           \
+    (const char *jobvsl, const char *jobvsr, const char *sort,                                                         \
+     int (*selctg)(const REAL *, const REAL *, const REAL *), const int *n, REAL *a, const int *lda, REAL *b,          \
+     const int *ldb, int *sdim, REAL *alphar, REAL *alphai, REAL *beta, REAL *vsl, const int *ldvsl, REAL *vsr,        \
+     const int *ldvsr, REAL *work, const int *lwork, int *bwork, int *info))                                           \
+  F(P, tgsen,                                                                                                          \
+    (const int *ijob, const int *wantq, const int *wantz, const int *select, const int *n, REAL *a, const int *lda,    \
+     REAL *b, const int *ldb, REAL *alphar, REAL *alphai, REAL *beta, REAL *q, const int *ldq, REAL *z,                \
+     const int *ldz, int *m, REAL *pl, REAL *pr, REAL *dif, REAL *work, const int *lwork, int *iwork,                  \
+     const int *liwork, int *info))                                                                                    \
+  F(P, trsyl,                                                                                                          \
+    (const char *trana, const char *tranb, const int *isgn, const int *m, const int *n, const REAL *a, const int *lda, \
+     const REAL *b, const int *ldb, REAL *c, const int *ldc, REAL *scale, int *info))
 
 // Of complex numbers, whose parts are REAL.
 #define TG_LAPACK_COMPLEX_FUNCTIONS(F, P, REAL, ELEMENT)                                                               \
@@ -55,7 +72,24 @@
      const int *ldvl, ELEMENT *vr, const int *ldvr, ELEMENT *work, const int *lwork, REAL *rwork, int *info))          \
   F(P, gesdd,                                                                                                          \
     (const char *jobz, const int *m, const int *n, ELEMENT *a, const int *lda, REAL *s, ELEMENT *u, const int *ldu,    \
-     ELEMENT *vt, const int *ldvt, ELEMENT *work, const int *lwork, REAL *rwork, int *iwork, int *info))
+     ELEMENT *vt, const int *ldvt, ELEMENT *work, const int *lwork, REAL *rwork, int *iwork, int *info))               \
+  F(P, gees,                                                                                                           \
+    (const char *jobvs, const char *sort, int (*select)(const ELEMENT *), const int *n, ELEMENT *a, const int *lda,    \
+     int *sdim, ELEMENT *w, ELEMENT *vs, const int *ldvs, ELEMENT *work, const int *lwork, REAL *rwork, int *bwork,    \
+     int *info))                                                                                                       \
+  F(P, gges,                                                                                                           \
+    (const char *jobvsl, const char *jobvsr, const char *sort, int (*selctg)(const ELEMENT *, const ELEMENT *),        \
+     const int *n, ELEMENT *a, const int *lda, ELEMENT *b, const int *ldb, int *sdim, ELEMENT *alpha, ELEMENT *beta,   \
+     ELEMENT *vsl, const int *ldvsl, ELEMENT *vsr, const int *ldvsr, ELEMENT *work, const int *lwork, REAL *rwork,     \
+     int *bwork, int *info))                                                                                           \
+  F(P, tgsen,                                                                                                          \
+    (const int *ijob, const int *wantq, const int *wantz, const int *select, const int *n, ELEMENT *a, const int *lda, \
+     ELEMENT *b, const int *ldb, ELEMENT *alpha, ELEMENT *beta, ELEMENT *q, const int *ldq, ELEMENT *z,                \
+     const int *ldz, int *m, REAL *pl, REAL *pr, REAL *dif, ELEMENT *work, const int *lwork, int *iwork,               \
+     const int *liwork, int *info))                                                                                    \
+  F(P, trsyl,                                                                                                          \
+    (const char *trana, const char *tranb, const int *isgn, const int *m, const int *n, const ELEMENT *a,              \
+     const int *lda, const ELEMENT *b, const int *ldb, ELEMENT *c, const int *ldc, REAL *scale, int *info))
 
 #define TG_LAPACK_ALL_FUNCTIONS(F)                                                                                     \
   TG_LAPACK_FUNCTIONS(F, d, double)                                                                                    \

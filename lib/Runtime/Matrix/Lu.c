@@ -38,7 +38,7 @@ TG_INLINES_BODY int64_t tg_lu(int64_t flags, int64_t count, int64_t m, int64_t n
   return tg_lu_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
-const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0, 0, 0, 0, 0, 4}};
+const tg_matrix_routine tg_lu_routine = {"tg_lu", tg_lu, 0, {0, 0, 0, 0, 0, 4}, NULL};
 
 /// Copies rows of `bytes` bytes: row i of `from` to row order[i] of `to`, or with `gathers` the other way round. Rows
 /// that no row is copied to are NaN.
@@ -90,4 +90,4 @@ TG_INLINES_BODY int64_t tg_lu_solve(int64_t flags, int64_t count, int64_t m, int
   return tg_lu_solve_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
-const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, 0, {1, 0, 0, 0, 1}};
+const tg_matrix_routine tg_lu_solve_routine = {"tg_lu_solve", tg_lu_solve, 0, {1, 0, 0, 0, 1}, NULL};

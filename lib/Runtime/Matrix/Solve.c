@@ -44,4 +44,4 @@ int64_t tg_solve(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, 
   return 0;
 }
 
-const tg_matrix_routine tg_solve_routine = {"tg_solve", tg_solve, 0, {0, 1, 0, 0, 1, 12}};
+const tg_matrix_routine tg_solve_routine = {"tg_solve", tg_solve, 0, {0, 1, 0, 0, 1, 12}, NULL};

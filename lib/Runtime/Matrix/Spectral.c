@@ -60,7 +60,7 @@ int64_t tg_qr(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, con
   return decomposeAll(&qr, flags, count, m, n, a, (void *[3]){x, y, NULL},
                       (int64_t[3]){parts(flags) * m * k, parts(flags) * k * n, 0}, work);
 }
-const tg_matrix_routine tg_qr_routine = {"tg_qr", tg_qr, 1, {64, 1, 0, 80}};
+const tg_matrix_routine tg_qr_routine = {"tg_qr", tg_qr, 1, {64, 1, 0, 80}, NULL};
 
 int64_t tg_eigh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                 const void *b, void *x, void *y, void *z, void *work) {
@@ -68,14 +68,14 @@ int64_t tg_eigh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, c
   return decomposeAll(&eigh, flags, count, m, n, a, (void *[3]){x, y, NULL}, (int64_t[3]){n, parts(flags) * n * n, 0},
                       work);
 }
-const tg_matrix_routine tg_eigh_routine = {"tg_eigh", tg_eigh, 1, {64, 0, 2, 16}};
+const tg_matrix_routine tg_eigh_routine = {"tg_eigh", tg_eigh, 1, {64, 0, 2, 16}, NULL};
 
 int64_t tg_eigvalsh(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                     const void *b, void *x, void *y, void *z, void *work) {
   (void)k, (void)order, (void)b, (void)y, (void)z;
   return decomposeAll(&eigvalsh, flags, count, m, n, a, (void *[3]){x, NULL, NULL}, (int64_t[3]){n, 0, 0}, work);
 }
-const tg_matrix_routine tg_eigvalsh_routine = {"tg_eigvalsh", tg_eigvalsh, 1, {64, 1, 0, 40}};
+const tg_matrix_routine tg_eigvalsh_routine = {"tg_eigvalsh", tg_eigvalsh, 1, {64, 1, 0, 40}, NULL};
 
 int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work) {
@@ -83,7 +83,7 @@ int64_t tg_eig(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
   return decomposeAll(&eig, flags, count, m, n, a, (void *[3]){x, y, NULL}, (int64_t[3]){2 * n, 2 * n * n, 0}, work);
 }
 // The matrix, its left vectors, and 66 n numbers.
-const tg_matrix_routine tg_eig_routine = {"tg_eig", tg_eig, 1, {64, 2, 0, 40}};
+const tg_matrix_routine tg_eig_routine = {"tg_eig", tg_eig, 1, {64, 2, 0, 40}, NULL};
 
 int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, const void *a, const void *order,
                const void *b, void *x, void *y, void *z, void *work) {
@@ -91,4 +91,4 @@ int64_t tg_svd(int64_t flags, int64_t count, int64_t m, int64_t n, int64_t k, co
   return decomposeAll(&svd, flags, count, m, n, a, (void *[3]){x, y, z},
                       (int64_t[3]){parts(flags) * m * k, k, parts(flags) * k * n}, work);
 }
-const tg_matrix_routine tg_svd_routine = {"tg_svd", tg_svd, 1, {64, 2, 8, 80}};
+const tg_matrix_routine tg_svd_routine = {"tg_svd", tg_svd, 1, {64, 2, 8, 80}, NULL};

@@ -16,15 +16,6 @@
 #define ORTHOGONAL(f) LAPACK(or ##f)
 #endif
 
-static bool NAME(areFinite)(int64_t count, const ELEMENT *elements) {
-  // Of an infinity and of NaN, the difference is NaN.
-  const REAL *x = (const REAL *)elements;
-  REAL sum = 0;
-  for (int64_t k = 0, end = count * (int64_t)(sizeof(ELEMENT) / sizeof(REAL)); k < end; ++k)
-    sum += x[k] - x[k];
-  return sum == 0;
-}
-
 /// Returns whether the elements that a decomposition reads are finite: of symmetric matrices the lower triangle.
 static bool NAME(isFinite)(int64_t m, int64_t n, const void *matrix, bool isSymmetric) {
   const ELEMENT *a = matrix;

@@ -31,4 +31,4 @@ TG_INLINES_BODY int64_t tg_triangular_solve(int64_t flags, int64_t count, int64_
   return tg_triangular_solve_by(tg_plain_kernels(), flags, count, n, k, a, order, b, x, y, z, work);
 }
 
-const tg_matrix_routine tg_triangular_solve_routine = {"tg_triangular_solve", tg_triangular_solve, 0, {0}};
+const tg_matrix_routine tg_triangular_solve_routine = {"tg_triangular_solve", tg_triangular_solve, 0, {0}, NULL};

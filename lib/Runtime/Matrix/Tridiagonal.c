@@ -33,4 +33,4 @@ int64_t tg_tridiagonal_solve(int64_t flags, int64_t count, int64_t m, int64_t n,
 }
 
 const tg_matrix_routine tg_tridiagonal_solve_routine = {
-    "tg_tridiagonal_solve", tg_tridiagonal_solve, 0, {1, 0, 0, 0, 0, 3}};
+    "tg_tridiagonal_solve", tg_tridiagonal_solve, 0, {1, 0, 0, 0, 0, 3}, NULL};

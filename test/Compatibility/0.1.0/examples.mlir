@@ -939,6 +939,12 @@ module @"tg.qr" {
   return
   }
 }
+module @"tg.qz" {
+  func.func @example(%a: tensor<3x3xf64>, %b: tensor<3x3xf64>) {
+  %s, %t, %alpha, %beta, %q, %z = tg.qz %a, %b sort iuc : tensor<3x3xf64>
+  return
+  }
+}
 module @"tg.random.bernoulli" {
   func.func @example(%key: tensor<2xi64>, %p: f64, %rows: index) {
   %r = tg.random.bernoulli %key, %p [%rows, 3] : (tensor<2xi64>, f64)
@@ -1325,6 +1331,13 @@ module @"tg.scatter" {
   return
   }
 }
+module @"tg.schur" {
+  func.func @example(%a: tensor<?x3x3xf64>) {
+  %t, %z = tg.schur %a : tensor<?x3x3xf64>             // tensor<?x3x3xf64>, tensor<?x3x3xf64>
+  %u, %w = tg.schur %a sort iuc nan : tensor<?x3x3xf64>
+  return
+  }
+}
 module @"tg.searchsorted" {
   func.func @example(%edges: tensor<?xf64>, %x: tensor<?x3xf64>, %v: f64) {
   %r = tg.searchsorted %edges, %x : (tensor<?xf64>, tensor<?x3xf64>)       // tensor<?x3xindex>
@@ -1482,6 +1495,12 @@ module @"tg.sum" {
 module @"tg.svd" {
   func.func @example(%a: tensor<4x3xf64>) {
   %u, %s, %v = tg.svd %a : tensor<4x3xf64>        // tensor<4x3xf64>, tensor<3xf64>, tensor<3x3xf64>
+  return
+  }
+}
+module @"tg.sylvester" {
+  func.func @example(%a: tensor<3x3xf64>, %b: tensor<2x2xf64>, %c: tensor<3x2xf64>) {
+  %x = tg.sylvester %a, %b, %c : (tensor<3x3xf64>, tensor<2x2xf64>, tensor<3x2xf64>)   // tensor<3x2xf64>
   return
   }
 }

@@ -198,7 +198,7 @@ class Generator:
 
     def words(self, function):
         """Attributes of an operation on matrices, as text and as arguments."""
-        known = {"assume": "hermitian", "rcond": 0.5, "upper": True, "transposed": True, "unit_diagonal": True, "nan": True}
+        known = {"assume": "hermitian", "sort": "iuc", "rcond": 0.5, "upper": True, "transposed": True, "unit_diagonal": True, "nan": True}
         given = {name: known[name] for name in inspect.signature(function).parameters if name in known and self.random.random() < 0.3}
         return "".join(f" {name}" + (f" {value}" if value is not True else "") for name, value in given.items()), given
 
@@ -210,8 +210,25 @@ class Generator:
     def matrix(self):
         mnemonic, function = self.random.choice(FAMILIES["matrix"])
         a, (words, flags) = self.matrices(), self.words(function)
-        count = mnemonic in ("qr", "slogdet", "eig", "eigh") and 2 or mnemonic in ("lu", "svd") and 3 or 1
+        count = mnemonic in ("qr", "schur", "slogdet", "eig", "eigh") and 2 or mnemonic in ("lu", "svd") and 3 or 1
         return Case([a], f"tg.{mnemonic} %x{words} : {a}", lambda n, a: function(a, **flags), count)
+
+    def matrix_pair(self):
+        mnemonic, function = self.random.choice(FAMILIES["matrix_pair"])
+        a, (words, flags) = self.matrices(), self.words(function)
+        b = self.like(a) if self.random.random() < 0.7 else self.matrices()
+        return Case([a, b], f"tg.{mnemonic} %x, %y{words} : {listed(a, b)}", lambda n, a, b: function(a, b, **flags), 6)
+
+    def two_sided_system(self):
+        mnemonic, function = self.random.choice(FAMILIES["two_sided_system"])
+        a, b, (words, flags) = self.matrices(), self.matrices(), self.words(function)
+        if self.random.random() < 0.8:
+            b = tensor(*a.sizes[:-2], *b.sizes[-2:], a.element)
+        rows, columns = self.random.choice([a.sizes[-1], None, 2]), self.random.choice([b.sizes[-1], None, 2])
+        c = tensor(*(a.sizes[:-2] if self.random.random() < 0.7 else self.shape(1)), rows, columns,
+                   a.element if self.random.random() < 0.9 else self.element())
+        text = f"tg.{mnemonic} %x, %y, %z{words} : {listed(a, b, c)}"
+        return Case([a, b, c], text, lambda n, a, b, c: function(a, b, c, **flags))
 
     def system(self):
         mnemonic, function = self.random.choice([*FAMILIES["system"], *FAMILIES["ordered_system"]])
@@ -467,7 +484,7 @@ class Generator:
         return Case([x, y], f"tensor.from_elements %x, %y : tensor<2x{x}>", lambda n, x, y: ops.from_elements([x, y]))
 
     KINDS = [elementwise, elementwise, elementwise, elementwise, select, cast, reduction, reduction, reduction, moment, along, matrix,
-             system, dot, dot, axes_of, axes_of, reshape, reshape, broadcast_to, concat, split, pad, creation, slice, slice, update,
+             matrix_pair, system, two_sided_system, dot, dot, axes_of, axes_of, reshape, reshape, broadcast_to, concat, split, pad, creation, slice, slice, update,
              take, gather, gather, from_elements, selection, take_along, conv, pool, windows, draw, random_number, host_call,
              print]  # fmt: skip
 

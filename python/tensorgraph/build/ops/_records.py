@@ -13,23 +13,23 @@ from typing import Any, NamedTuple, Optional
 from ..core import Operand, Value
 from .broadcasting import binary, several, unary
 from .kinds import Kind, choice, flags, number, same, to_boolean, to_complex, to_index, to_mean, to_part, to_spread
-from .matrices import matrix, ordered_system, system
+from .matrices import matrix, matrix_pair, ordered_system, system, two_sided_system
 from .reductions import accumulate, along, moment, parts_clause, product, reduce, reduce_to_index
 
 __all__ = [
-    "Eig", "Eigh", "Lu", "Qr", "Slogdet", "Svd", "abs", "acos", "acosh", "add", "all", "and_", "angle", "any", "argmax",
-    "argmin", "argsort", "asin", "asinh", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln", "cbrt",
-    "ceil", "cholesky", "cholesky_solve", "clip", "complex", "conj", "copysign", "cos", "cosh", "cummax", "cummin", "cumprod",
-    "cumsum", "det", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "entr", "eq", "erf", "erfc", "erfcinv", "erfcx",
-    "erfinv", "exp", "exp2", "expm", "expm1", "floor", "floordiv", "fma", "gamma", "gammainc", "gammainc_da", "gammaincc",
-    "gammainccinv", "gammaincinv", "gammal", "gammau", "ge", "gt", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot", "i0", "i0e",
-    "i1", "i1e", "imag", "inv", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma", "log", "log10",
-    "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit", "logsumexp", "lstsq", "lt",
-    "lu", "lu_solve", "max", "maximum", "mean", "min", "minimum", "mod", "mul", "ndtr", "ndtri", "ne", "neg", "not_", "or_",
-    "owens_t", "pinv", "polygamma", "pow", "prod", "qr", "real", "reciprocal", "reduce_and", "reduce_or", "reduce_xor", "round",
-    "rsqrt", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "slogdet", "softmax", "softplus", "solve", "sort", "sqr", "sqrt",
-    "std", "stop_gradient", "sub", "sum", "svd", "tan", "tanh", "triangular_solve", "tridiagonal_solve", "trunc", "var",
-    "xlog1py", "xlogy", "xor", "yv", "zeta",
+    "Eig", "Eigh", "Lu", "Qr", "Qz", "Schur", "Slogdet", "Svd", "abs", "acos", "acosh", "add", "all", "and_", "angle", "any",
+    "argmax", "argmin", "argsort", "asin", "asinh", "atan", "atan2", "atanh", "betainc", "betainc_da", "betaincinv", "betaln",
+    "cbrt", "ceil", "cholesky", "cholesky_solve", "clip", "complex", "conj", "copysign", "cos", "cosh", "cummax", "cummin",
+    "cumprod", "cumsum", "det", "digamma", "div", "dot", "eig", "eigh", "eigvalsh", "entr", "eq", "erf", "erfc", "erfcinv",
+    "erfcx", "erfinv", "exp", "exp2", "expm", "expm1", "floor", "floordiv", "fma", "gamma", "gammainc", "gammainc_da",
+    "gammaincc", "gammainccinv", "gammaincinv", "gammal", "gammau", "ge", "gt", "hyp2f1", "hyp2f1_da", "hyp2f1_dc", "hypot",
+    "i0", "i0e", "i1", "i1e", "imag", "inv", "isinf", "isnan", "iv", "ive", "j0", "j1", "jv", "kv", "kve", "le", "lgamma",
+    "log", "log10", "log1mexp", "log1p", "log2", "log_ndtr", "log_softmax", "logaddexp", "logdiffexp", "logit", "logsumexp",
+    "lstsq", "lt", "lu", "lu_solve", "max", "maximum", "mean", "min", "minimum", "mod", "mul", "ndtr", "ndtri", "ne", "neg",
+    "not_", "or_", "owens_t", "pinv", "polygamma", "pow", "prod", "qr", "qz", "real", "reciprocal", "reduce_and", "reduce_or",
+    "reduce_xor", "round", "rsqrt", "schur", "shl", "shr", "sigmoid", "sign", "sin", "sinh", "slogdet", "softmax", "softplus",
+    "solve", "sort", "sqr", "sqrt", "std", "stop_gradient", "sub", "sum", "svd", "sylvester", "tan", "tanh", "triangular_solve",
+    "tridiagonal_solve", "trunc", "var", "xlog1py", "xlogy", "xor", "yv", "zeta",
 ]  # fmt: skip
 
 # Former names of operations, and the present ones.
@@ -531,6 +531,38 @@ def eig(a: Operand, nan: bool = False) -> Eig:
     return Eig(*matrix("eig", INEXACT_TENSOR, a, True, [("n", to_complex), ("mn", to_complex)], flags(nan=nan)))
 
 
+class Schur(NamedTuple):
+    """The results of tg.schur."""
+
+    t: Value
+    z: Value
+
+
+def schur(a: Operand, sort: str = "none", nan: bool = False) -> Schur:
+    """The Schur form T and the unitary Z with A = Z T Zᴴ."""
+    words = choice("tg.schur", "sort", sort, "none lhp rhp iuc ouc")
+    words += flags(nan=nan)
+    return Schur(*matrix("schur", INEXACT_TENSOR, a, True, [("mn", same), ("mn", same)], words))
+
+
+class Qz(NamedTuple):
+    """The results of tg.qz."""
+
+    s: Value
+    t: Value
+    alpha: Value
+    beta: Value
+    q: Value
+    z: Value
+
+
+def qz(a: Operand, b: Operand, sort: str = "none", nan: bool = False) -> Qz:
+    """The generalised Schur form S, T and the unitary Q, Z with A = Q S Zᴴ and B = Q T Zᴴ."""
+    words = choice("tg.qz", "sort", sort, "none lhp rhp iuc ouc")
+    words += flags(nan=nan)
+    return Qz(*matrix_pair("qz", INEXACT_TENSOR, a, b, [("mn", same), ("mn", same), ("n", to_complex), ("n", same), ("mn", same), ("mn", same)], words))
+
+
 class Svd(NamedTuple):
     """The results of tg.svd."""
 
@@ -565,6 +597,11 @@ def lu_solve(factors: Operand, order: Operand, b: Operand, transposed: bool = Fa
 def cholesky_solve(factor: Operand, b: Operand, nan: bool = False) -> Value:
     """The solution of L Lᵀ X = B."""
     return system("cholesky_solve", INEXACT_TENSOR, factor, b, True, flags(nan=nan))
+
+
+def sylvester(a: Operand, b: Operand, c: Operand, nan: bool = False) -> Value:
+    """The solution of A X + X B = C."""
+    return two_sided_system("sylvester", INEXACT_TENSOR, a, b, c, flags(nan=nan))
 
 
 def solve(a: Operand, b: Operand, assume: str = "general", transposed: bool = False, nan: bool = False) -> Value:

@@ -50,6 +50,29 @@ def matrix(mnemonic: str, kind: Kind, a: Any, is_square: bool, results: Sequence
     return append((f"tg.{mnemonic} ", a, f"{words} : {a.type}"), types).results  # type: ignore[return-value]
 
 
+def _sizes_of_pair(what: str, a: Value, b: Value, dropped: int) -> Sizes:
+    """The sizes of two operands of which all axes agree, except for the last `dropped`."""
+    first, second = a.type.sizes, b.type.sizes
+    compared = len(first) - dropped
+    if a.element is not b.element or len(first) != len(second) or any(map(_differ, first[:compared], second[:compared])):
+        expected = "matrices with the same batch axes" if dropped else "pairs of matrices"
+        raise BuildError(f"{what} expects {expected}, but got {a.type} and {b.type}")
+    return (*map(_merge, first[:compared], second[:compared]), *first[compared:])
+
+
+def matrix_pair(mnemonic: str, kind: Kind, a: Any, b: Any, results: Sequence[Result], words: str = "") -> Tuple[Value, ...]:
+    """An operation on pairs of square matrices."""
+    what = f"tg.{mnemonic}"
+    a, b = operands(a, b)
+    a, b = matrices(what, kind, a, is_square=True), matrices(what, kind, b, is_square=True)
+    *batch, m, n = _sizes_of_pair(what, a, b, 0)
+    if _differ(m, n):
+        raise BuildError(f"{what} expects pairs of matrices, but got {a.type} and {b.type}")
+    size = _merge(m, n)
+    types = [tensor_type((*batch, *(size for _ in letters)), element(a.type)) for letters, element in results]
+    return append((f"{what} ", a, ", ", b, f"{words} : {listed_types((a, b))}"), types).results  # type: ignore[return-value]
+
+
 def _merge(first: Optional[int], second: Optional[int]) -> Optional[int]:
     return second if first is None else first
 
@@ -106,3 +129,17 @@ def ordered_system(mnemonic: str, kind: Kind, factors: Any, order: Any, b: Any, 
     type = _square_solution(what, factors, b)
     types = listed_types((factors, order, b))
     return append_one((f"{what} ", factors, ", ", order, ", ", b, f"{words} : {types}"), type)
+
+
+def two_sided_system(mnemonic: str, kind: Kind, a: Any, b: Any, c: Any, words: str = "") -> Value:
+    """A system of equations with matrices on both sides of the solution, and right sides `c`."""
+    what = f"tg.{mnemonic}"
+    a, b, c = operands(a, b, c)
+    a, b, c = matrices(what, kind, a, is_square=True), matrices(what, kind, b, is_square=True), inexact_tensor(what, kind, c)
+    _sizes_of_pair(what, a, b, 2)
+    columns = _merge(*b.type.sizes[-2:])
+    if len(c.type.sizes) < 2 or _differ(columns, c.type.sizes[-1]):
+        raise BuildError(f"{what} expects right sides of the columns of {b.type}, but got {c.type}")
+    type = _square_solution(what, a, c)
+    type = tensor_type((*type.sizes[:-1], _merge(columns, c.type.sizes[-1])), type.element)
+    return append_one((f"{what} ", a, ", ", b, ", ", c, f"{words} : {listed_types((a, b, c))}"), type)
