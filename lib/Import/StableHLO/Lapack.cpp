@@ -13,6 +13,7 @@
 
 #include "LinearAlgebra.h"
 #include "TensorGraph/Dialect/MatrixOps.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/StringSwitch.h"
 
 using namespace mlir;
@@ -267,6 +268,64 @@ static FailureOr<Values> convertGeev(Importer &importer, Operation *op, ValueRan
   return results;
 }
 
+/// Computes eigenvalues from the Schur form: of real matrices, their real parts and then their imaginary parts.
+static Values valuesOfForm(Emitter &e, Value form) {
+  Sizes shape = e.sizesOf(form);
+  int64_t last = shape.size() - 1;
+  Type i64 = e.b.getI64Type();
+  Value row = e.iota(i64, shape, last - 1), column = e.iota(i64, shape, last), zero = e.number(form, 0);
+  auto sumRows = [&](Value x) {
+    return e.make<SumOp>(x, e.b.getDenseI64ArrayAttr(last), /*keepdims=*/false, TypeAttr());
+  };
+  Value diagonal = sumRows(e.make<SelectOp>(e.make<EqOp>(row, column), form, zero));
+  if (isComplex(elementOf(form)))
+    return {diagonal};
+  // Of the elements (i, j) and (j, i), both are not 0 in blocks of two rows only.
+  Value roots = e.make<SqrtOp>(e.make<AbsOp>(form));
+  Value sizes = e.make<MulOp>(roots, transposed(e, roots));
+  Value below = e.make<SelectOp>(e.make<GtOp>(row, column), e.make<NegOp>(sizes), zero);
+  Value beside = e.make<SelectOp>(e.make<LtOp>(row, column), sizes, below);
+  return {diagonal, sumRows(beside)};
+}
+
+/// Converts a Schur decomposition without sorting. In old calls, without the foreign function interface, the vectors
+/// follow the eigenvalues; the oldest ones have their letters as operands.
+static FailureOr<Values> convertGees(Importer &importer, Operation *op, ValueRange in, bool isOld) {
+  Emitter &e = importer.emitter();
+  APInt mode(8, static_cast<uint8_t>(letterOf(op, "mode"))), sort(8, static_cast<uint8_t>(letterOf(op, "sort")));
+  if (isOld && in.size() == 5) {
+    if (!matchPattern(in[2], m_ConstantInt(&mode)) || !matchPattern(in[3], m_ConstantInt(&sort)))
+      return importer.refuse(op, "expects constants for its letters");
+    in = in.take_back();
+  }
+  bool isReal = !in.empty() && !isComplex(elementOf(in.back()));
+  if (failed(verifyCall(importer, op, in, 1, isReal ? 6 : 5)))
+    return failure();
+  if (mode != 'V' && mode != 'N')
+    return importer.refuse(op, "has an option 'mode' that is not one of the letters 'NV'");
+  if (sort != 'N')
+    return importer.refuse(op, "that sorts eigenvalues is not supported");
+  auto [form, vectors] = e.makeResults<SchurOp, 2>(in[0], EigenvalueSort::None, /*nan=*/true);
+  Values values = valuesOfForm(e, form);
+  if (mode == 'N' && failed(leaveOut(importer, op, isOld ? 1 + values.size() : 1, vectors)))
+    return failure();
+  Values results = {form};
+  if (!isOld)
+    results.push_back(vectors);
+  llvm::append_range(results, values);
+  if (isOld)
+    results.push_back(vectors);
+  // How many eigenvalues were chosen, and `info`.
+  results.append(2, numbers(e, in[0], 0));
+  return results;
+}
+static FailureOr<Values> convertNewGees(Importer &importer, Operation *op, ValueRange in) {
+  return convertGees(importer, op, in, /*isOld=*/false);
+}
+static FailureOr<Values> convertOldGees(Importer &importer, Operation *op, ValueRange in) {
+  return convertGees(importer, op, in, /*isOld=*/true);
+}
+
 /// Converts a tridiagonal system. The diagonals have n elements; the first below and the last above the diagonal are
 /// not read.
 static FailureOr<Values> convertGtsv(Importer &importer, Operation *op, ValueRange in) {
@@ -311,6 +370,8 @@ Convert stablehlo::findLapack(StringRef target) {
       .Case("gehrd_ffi", convertGehrd)
       .Cases({"sytrd_ffi", "hetrd_ffi"}, convertSytrd)
       .Case("gtsv_ffi", convertGtsv)
+      .Case("gees", convertOldGees)
+      .Case("gees_ffi", convertNewGees)
       .Case("geev_ffi", convertGeev)
       .Cases({"syevd_ffi", "heevd_ffi"}, convertSyevd)
       .Case("gesdd_ffi", convertGesdd)

@@ -65,9 +65,25 @@ func.func @lapack_reflections_of_sizes(%a: tensor<?x2xf64>) -> tensor<?x2xf64> {
 
 // -----
 
-func.func @schur(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
-  // expected-error@+1 {{'stablehlo.custom_call' of 'lapack_dgees_ffi' is not supported}}
-  %0:5 = stablehlo.custom_call @lapack_dgees_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, sort = 78 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>)
+func.func @schur_sorted(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' that sorts eigenvalues is not supported}}
+  %0:6 = stablehlo.custom_call @lapack_dgees_ffi(%a) {mhlo.backend_config = {mode = 86 : ui8, sort = 83 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<i32>)
+  return %0#0 : tensor<2x2xf64>
+}
+
+// -----
+
+func.func @schur_of_another_mode(%a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' has an option 'mode' that is not one of the letters 'NV'}}
+  %0:6 = stablehlo.custom_call @lapack_dgees_ffi(%a) {mhlo.backend_config = {sort = 78 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<i32>)
+  return %0#0 : tensor<2x2xf64>
+}
+
+// -----
+
+func.func @schur_of_letters_that_are_computed(%n: tensor<i32>, %letter: tensor<ui8>, %a: tensor<2x2xf64>) -> tensor<2x2xf64> {
+  // expected-error@+1 {{'stablehlo.custom_call' expects constants for its letters}}
+  %0:6 = stablehlo.custom_call @lapack_dgees(%n, %n, %letter, %letter, %a) {api_version = 2 : i32} : (tensor<i32>, tensor<i32>, tensor<ui8>, tensor<ui8>, tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<2x2xf64>, tensor<i32>, tensor<i32>)
   return %0#0 : tensor<2x2xf64>
 }
 

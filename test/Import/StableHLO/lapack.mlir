@@ -118,3 +118,10 @@ func.func @all_vectors(%a: tensor<2x3x2xf64>, %b: tensor<1x2xcomplex<f64>>) -> (
   return %0#2, %1#3 : tensor<2x3x3xf64>, tensor<2x2xcomplex<f64>>
 }
 tg.expect @all_vectors(dense<[[[0.0, 2.0], [3.0, 0.0], [0.0, 0.0]], [[0.0, 0.0], [0.0, 1.0], [-2.0, 0.0]]]> : tensor<2x3x2xf64>, dense<[[(3.0, 0.0), (0.0, 4.0)]]> : tensor<1x2xcomplex<f64>>) returns (dense<[[[0.0, 1.0, 0.0], [1.0, 0.0, 0.0], [0.0, 0.0, 1.0]], [[0.0, 0.0, -1.0], [0.0, 1.0, 0.0], [1.0, 0.0, 0.0]]]> : tensor<2x3x3xf64>, dense<[[(0.6, 0.0), (0.0, 0.8)], [(0.0, 0.8), (0.6, 0.0)]]> : tensor<2x2xcomplex<f64>>) within 4 ulp
+
+// Without vectors, the form and the eigenvalues are the same; zeros take the place of the vectors.
+func.func @gees(%a: tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<i32>) {
+  %0:6 = stablehlo.custom_call @lapack_dgees_ffi(%a) {mhlo.backend_config = {mode = 78 : ui8, sort = 78 : ui8}} : (tensor<2x2xf64>) -> (tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<i32>)
+  return %0#0, %0#1, %0#2, %0#3, %0#4, %0#5 : tensor<2x2xf64>, tensor<2x2xf64>, tensor<2xf64>, tensor<2xf64>, tensor<i32>, tensor<i32>
+}
+tg.expect @gees(dense<[[1.0, 4.0], [-9.0, 1.0]]> : tensor<2x2xf64>) returns (dense<[[1.0, 4.0], [-9.0, 1.0]]> : tensor<2x2xf64>, dense<0.0> : tensor<2x2xf64>, dense<1.0> : tensor<2xf64>, dense<[6.0, -6.0]> : tensor<2xf64>, 0 : i32, 0 : i32) within 2 ulp
