@@ -19,7 +19,7 @@ from pytensor.ifelse import ifelse
 from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.extra_ops import Repeat
-from pytensor.tensor.linalg import schur
+from pytensor.tensor.linalg import eigvalsh, schur
 from pytensor.typed_list import TypedListType
 
 import tensorgraph
@@ -166,8 +166,10 @@ assert turn(np.array([1.0, 2.0, 3.0]), np.zeros(1, "uint8")).tolist() == [[4, 2,
 raises(KeyError, turn, np.array([1.0, 2.0, -30.0]), np.zeros(1, "uint8"))
 assert np.allclose(pytensor.function([z], pt.erf(z) * 2, mode=perform)(row * 0j), 0)
 matrix = pt.dmatrix("matrix")
+values = pytensor.function([matrix], eigvalsh(matrix, 2 * pt.eye(3)) + 1, mode=perform)
+assert np.allclose(values(np.diag([4.0, 2.0, 6.0])), [2, 3, 4])
 triangle, rotation = schur(matrix)
-product = pytensor.function([matrix], rotation @ triangle @ rotation.T, mode=perform)
+product = pytensor.function([matrix], rotation @ triangle @ rotation.T, mode="TENSORGRAPH")
 assert np.allclose(product(np.arange(9.0).reshape(3, 3)), np.arange(9.0).reshape(3, 3))
 assert "TypedList" in str(raises(NotImplementedError, lambda: pytensor.function([vectors], vectors[0], mode=perform)))
 inverse = pytensor.function([matrix], pt.linalg.inv(matrix), mode="TENSORGRAPH")

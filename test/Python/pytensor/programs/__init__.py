@@ -14,6 +14,7 @@ from .graphs import graphs, scans, solvers
 from .matrices import complex_numbers, matrices
 from .models import models
 from .reductions import along, reductions, selection
+from .schur import schur
 from .sparse import sparse, sparse_math
 from .tensors import indexing, shapes
 from .tridiagonal import tridiagonal
@@ -29,6 +30,7 @@ FAMILIES = {
     "scans": scans,
     "solvers": solvers,
     "matrices": matrices,
+    "schur": schur,
     "tridiagonal": tridiagonal,
     "complex-numbers": complex_numbers,
     "sparse": sparse,
