@@ -307,7 +307,7 @@ void Extractor::extractProducts(Block &block) {
       if (isLargeProduct(&op))
         forgetSizes(cast<DotOp>(op), sizes);
   for (Operation &op : llvm::make_early_inc_range(block)) {
-    if (!isLongProduct(&op) && !repeated.contains(&op))
+    if (op.use_empty() || (!isLongProduct(&op) && !repeated.contains(&op)))
       continue;
     auto product = cast<DotOp>(op);
     OpBuilder b(product);

@@ -152,3 +152,14 @@ func.func @large_product_in_a_loop(%x: tensor<256x256xf32>, %w: tensor<256x256xf
   }
   return %r : tensor<256x256xf32>
 }
+
+// A product that nothing uses makes no graph: it would have no results.
+// CHECK-LABEL: func.func @unused(
+// CHECK-NOT:     tg.ofg
+// CHECK:         return
+func.func @unused(%x: tensor<?x?xf64>, %y: tensor<3x4xf32>) -> tensor<?x?xf64> {
+  %0 = tg.transpose %x [1, 0] : tensor<?x?xf64>
+  %1 = tg.dot %x, %0 : tensor<?x?xf64>
+  %2 = tg.dot %x, %x : tensor<?x?xf64>
+  return %x : tensor<?x?xf64>
+}
