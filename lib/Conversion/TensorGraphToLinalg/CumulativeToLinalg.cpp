@@ -14,6 +14,7 @@
 #include "Combiners.h"
 #include "Patterns.h"
 #include "TensorGraph/Dialect/OrderedFloats.h"
+#include "TensorGraph/Dialect/Types.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -131,6 +132,8 @@ private:
     Type element = type.getElementType();
     int64_t axis = op.getAxis(), rank = type.getRank();
     SmallVector<OpFoldResult> sizes = lower.sizes(x), unit(rank, rewriter.getIndexAttr(1)), partSizes = unit;
+    if (hasNoElements(type)) // upstream's verifier rejects rows of no elements
+      return lower.withoutElements(sizes, type);
     auto outerSizes = ArrayRef(sizes).take_front(axis), rowSizes = ArrayRef(sizes).drop_front(axis + 1);
     llvm::copy(rowSizes, partSizes.begin() + axis + 1);
     auto rowType = RankedTensorType::get(type.getShape().drop_front(axis + 1), element);

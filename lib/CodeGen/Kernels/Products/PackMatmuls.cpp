@@ -166,7 +166,8 @@ Value BufferContraction::view(VectorCode &code, Operand operand, ArrayRef<Value>
     if (dim && llvm::is_contained(loops, dim.getPosition())) {
       kept.push_back(dim.getPosition());
       shape.push_back(type.getDimSize(axis));
-      offsets.push_back(b.getIndexAttr(0));
+      // To upstream's verifier, a known offset of 0 is outside of an axis of size 0.
+      offsets.push_back(type.getDimSize(axis) == 0 ? OpFoldResult(code.constant(0)) : OpFoldResult(b.getIndexAttr(0)));
       sizes.push_back(type.isDynamicDim(axis) ? OpFoldResult(code.dim(buffer, axis))
                                               : OpFoldResult(b.getIndexAttr(type.getDimSize(axis))));
       continue;
