@@ -20,6 +20,7 @@ import tempfile
 
 from beside import Beside
 from carried import Carried, Terms
+from contradicting import Contradicting
 from counted import Counted
 from divided import divided
 from drawing import Draws
@@ -37,7 +38,7 @@ from tensors import Tensors
 
 KINDS = {"long": Long, "short": Short, "slices": Slices, "draws": Draws, "tensors": Tensors, "parts": Parts, "rows": Rows, "loops": Loops,
          "orders": Orders, "beside": Beside, "products": Products, "carried": Carried, "terms": Terms, "counted": Counted,
-         "systems": Systems}
+         "systems": Systems, "contradicting": Contradicting}
 
 
 def run(options, programs):
@@ -179,6 +180,7 @@ def main():
     parser.add_argument("--products", action="store_true",
                         help="small products and systems in loops, also compared with twins of other known sizes; give --tolerance")
     parser.add_argument("--systems", action="store_true", help="factors and systems of a few rows, with twins of other known sizes")
+    parser.add_argument("--contradicting", action="store_true", help="casts to false sizes, in code that does not run or fails")
     parser.add_argument("--carried", action="store_true", help="large states that are updated element by element; give --tolerance")
     parser.add_argument("--terms", action="store_true", help="scans that add up terms; give --tolerance")
     parser.add_argument("--counted", action="store_true", help="loops that count the rows they use")
