@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../Canonicalize/Views.h"
 #include "FinishCalls.h"
 #include "PartialWrites.h"
 #include "SeparateReads.h"
@@ -135,6 +136,7 @@ struct BufferizeTensorsPass : public tg::impl::BufferizeTensorsBase<BufferizeTen
       for (unsigned k = 0; k < function.getNumArguments(); ++k)
         function.removeArgAttr(k, BufferizationDialect::kWritableAttrName);
     finishCalls(getOperation());
+    keepStrides(getOperation());
   }
 };
 } // namespace

@@ -8,6 +8,7 @@
 #include "Views.h"
 #include "TensorGraph/Dialect/Types.h"
 #include "TensorGraph/Support/LLVM.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
@@ -84,4 +85,79 @@ struct DropAxesLater : OpRewritePattern<memref::SubViewOp> {
 void tg::populateViewPatterns(RewritePatternSet &patterns) {
   patterns.add<StepOfOne<tensor::ExtractSliceOp>, StepOfOne<tensor::InsertSliceOp>, DropAxesLater>(
       patterns.getContext());
+}
+
+//===----------------------------------------------------------------------===//
+// Strides
+//===----------------------------------------------------------------------===//
+
+/// Returns the type of the view that a collapse makes of axes of which at most one in each group has another size than
+/// 1, if it has a stride that the collapse's own type forgets; otherwise null. MLIR takes the stride of an axis of
+/// unknown size for unknown, since other axes of the group would count if the size was 1: but theirs are 1, too.
+static MemRefType typeWithStrides(memref::CollapseShapeOp op) {
+  MemRefType source = op.getSrcType(), type = op.getType();
+  if (type.getRank() == 0 || !source.isStrided() || !type.isStrided() || hasNoElements(source))
+    return {};
+  auto [from, offset] = source.getStridesAndOffset();
+  SmallVector<int64_t> strides = type.getStridesAndOffset().first;
+  bool isBetter = false;
+  for (auto [axis, group] : llvm::enumerate(op.getReassociationIndices())) {
+    SmallVector<int64_t> others =
+        llvm::filter_to_vector(group, [&](int64_t own) { return source.getDimSize(own) != 1; });
+    if (others.size() != 1)
+      return {};
+    isBetter |= ShapedType::isDynamic(strides[axis]) && !ShapedType::isDynamic(from[others.front()]);
+    strides[axis] = from[others.front()];
+  }
+  if (!isBetter)
+    return {};
+  auto layout = StridedLayoutAttr::get(op.getContext(), offset, strides);
+  return MemRefType::get(type.getShape(), type.getElementType(), layout, type.getMemorySpace());
+}
+
+/// Lets what reads a view read another one, of the same elements, whose type shows more of its strides. Views of it
+/// show more, too.
+static void replaceView(IRRewriter &rewriter, Value view, Value exact) {
+  memref::CastOp shown;
+  for (OpOperand &use : llvm::make_early_inc_range(view.getUses())) {
+    Operation *user = use.getOwner();
+    if (auto part = dyn_cast<memref::SubViewOp>(user)) {
+      SmallVector<OpFoldResult> offsets = part.getMixedOffsets(), sizes = part.getMixedSizes();
+      MemRefType type = memref::SubViewOp::inferRankReducedResultType(
+          part.getType().getShape(), cast<MemRefType>(exact.getType()), offsets, sizes, part.getMixedStrides());
+      rewriter.setInsertionPoint(part);
+      replaceView(
+          rewriter, part,
+          memref::SubViewOp::create(rewriter, part.getLoc(), type, exact, offsets, sizes, part.getMixedStrides()));
+      rewriter.eraseOp(part);
+      continue;
+    }
+    if (isa<linalg::LinalgOp>(user)) {
+      use.set(exact);
+      continue;
+    }
+    if (!shown) {
+      rewriter.setInsertionPointAfterValue(exact);
+      shown = memref::CastOp::create(rewriter, exact.getLoc(), view.getType(), exact);
+    }
+    use.set(shown);
+  }
+}
+
+void tg::keepStrides(Operation *root) {
+  SmallVector<memref::CollapseShapeOp> collapses;
+  root->walk([&](memref::CollapseShapeOp op) { collapses.push_back(op); });
+  IRRewriter rewriter(root->getContext());
+  for (memref::CollapseShapeOp op : collapses) {
+    MemRefType type = typeWithStrides(op);
+    if (!type)
+      continue;
+    rewriter.setInsertionPoint(op);
+    SmallVector<OpFoldResult> sizes = memref::getMixedSizes(rewriter, op.getLoc(), op.getSrc());
+    SmallVector<OpFoldResult> offsets(sizes.size(), rewriter.getIndexAttr(0));
+    SmallVector<OpFoldResult> steps(sizes.size(), rewriter.getIndexAttr(1));
+    replaceView(rewriter, op,
+                memref::SubViewOp::create(rewriter, op.getLoc(), type, op.getSrc(), offsets, sizes, steps));
+    rewriter.eraseOp(op);
+  }
 }
