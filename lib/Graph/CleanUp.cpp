@@ -28,8 +28,9 @@ static constexpr int kMaxSweeps = 10;
 /// MLIR's names for the patterns that let a cast change the type of the operation whose result it casts: an operation
 /// of linalg, `tensor.pad`, a slice, `tensor.empty`, and a loop, whose value may have other sizes between steps; and of
 /// the one that does so in `tensor.expand_shape`, which crashes where a check before says that sizes do not agree; and
-/// of those that take the cast of an inserted slice away, and may leave out another axis then (SlicePatterns.cpp). The
-/// last one makes `arith.select` of any `scf.if` (SelectValues).
+/// of those that take the cast of an inserted slice away, and may leave out another axis then (SlicePatterns.cpp); and
+/// of the one that takes the cast of a broadcast vector away, and may repeat another axis then (Shuffles.cpp). The last
+/// one makes `arith.select` of any `scf.if` (SelectValues).
 static const std::string kReplacedPatterns[] = {
     "(anonymous namespace)::FoldTensorCastConsumerOp",
     "(anonymous namespace)::FoldTargetTensorCast",
@@ -39,6 +40,7 @@ static const std::string kReplacedPatterns[] = {
     "(anonymous namespace)::ConvertToStaticExpandShape",
     "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::InsertSliceOp>",
     "(anonymous namespace)::InsertSliceOpCastFolder<mlir::tensor::ParallelInsertSliceOp>",
+    "(anonymous namespace)::ShapeCastBroadcastFolder",
     "(anonymous namespace)::ConvertTrivialIfToSelect"};
 
 namespace {

@@ -95,8 +95,38 @@ struct ShuffleOfShuffle : OpRewritePattern<vector::ShuffleOp> {
     return success();
   }
 };
+
+/// A broadcast whose result has other axes: of one element, or of all elements again and again. MLIR's pattern, which
+/// `canonicalizationPatterns` leaves out, compares shapes only, and so repeats other elements: 2x1 fits 2x2, but if
+/// 2x2x1 is cast to 2x2, rows repeat and not columns (test/Upstream/cast-of-broadcast.mlir).
+struct CastOfBroadcast : OpRewritePattern<vector::ShapeCastOp> {
+  using OpRewritePattern::OpRewritePattern;
+
+  LogicalResult matchAndRewrite(vector::ShapeCastOp op, PatternRewriter &rewriter) const override {
+    auto broadcast = op.getSource().getDefiningOp<vector::BroadcastOp>();
+    if (!broadcast)
+      return rewriter.notifyMatchFailure(op, "not of a broadcast");
+    Value source = broadcast.getSource();
+    VectorType to = op.getResultVectorType();
+    if (auto type = dyn_cast<VectorType>(source.getType()); type && type.getRank() > 0) {
+      ArrayRef<int64_t> shape = type.getShape(), all = broadcast.getResultVectorType().getShape();
+      if (type.isScalable() || all.take_back(shape.size()) != shape)
+        return rewriter.notifyMatchFailure(op, "repeats parts");
+      SmallVector<int64_t> kept = llvm::filter_to_vector(shape, [](int64_t size) { return size != 1; });
+      if (static_cast<int64_t>(kept.size()) > to.getRank() || to.getShape().take_back(kept.size()) != ArrayRef(kept))
+        return rewriter.notifyMatchFailure(op, "does not repeat along axes");
+      if (kept.empty())
+        source = vector::ExtractOp::create(rewriter, op.getLoc(), source, SmallVector<int64_t>(shape.size(), 0));
+      else
+        source =
+            rewriter.createOrFold<vector::ShapeCastOp>(op.getLoc(), VectorType::get(kept, to.getElementType()), source);
+    }
+    rewriter.replaceOpWithNewOp<vector::BroadcastOp>(op, to, source);
+    return success();
+  }
+};
 } // namespace
 
 void tg::populateShufflePatterns(RewritePatternSet &patterns) {
-  patterns.add<SliceOfShuffle, ShuffleOfShuffle>(patterns.getContext());
+  patterns.add<SliceOfShuffle, ShuffleOfShuffle, CastOfBroadcast>(patterns.getContext());
 }

@@ -20,7 +20,7 @@ namespace tg {
 Value replaceLanes(OpBuilder &b, Location loc, Value whole, Value part, int64_t first, int64_t stride);
 
 /// Adds patterns that read the original vectors of rearranged vectors of rank 1: slices of shuffles, and shuffles of
-/// shuffles, if at most two vectors are read.
+/// shuffles, if at most two vectors are read; and the vectors that are repeated in broadcasts with other axes.
 void populateShufflePatterns(RewritePatternSet &patterns);
 
 } // namespace tg
