@@ -50,9 +50,13 @@ inline constexpr llvm::StringLiteral kOptimizedAttr = "tg.optimized";
 /// its third one the result so far.
 inline constexpr llvm::StringLiteral kBestAttr = "tg.best";
 
-/// On an `arith.mulf`: the product is rounded before a sum has it as a term (`tg-contract-products` leaves it alone). A
-/// mark that a program has itself is harmless.
+/// On an `arith.mulf`: the product is rounded before a sum has it as a term (`tg-contract-products` leaves it alone).
+/// On an `arith.addf`: all its terms are rounded. A mark that a program has itself is harmless.
 inline constexpr llvm::StringLiteral kRoundedAttr = "tg.rounded";
+
+/// On an `arith.addf` whose left operand is a partial result of a reduction: that one is rounded. Without a loop, it
+/// may be a product itself. A mark that a program has itself is harmless.
+inline constexpr llvm::StringLiteral kPartialAttr = "tg.partial";
 
 /// Verifies the form of one of these attributes; succeeds on all others.
 LogicalResult verifyCompilerAttribute(Operation *op, NamedAttribute attribute);

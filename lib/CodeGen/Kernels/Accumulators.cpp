@@ -13,6 +13,7 @@
 #include "Accumulators.h"
 #include "Extrema.h"
 #include "LaneCombiners.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "TensorGraph/Support/Tuning.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -54,6 +55,14 @@ Value tg::combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y
   return combine(b, reduction.combiner, x, y);
 }
 
+Value tg::combinePartial(OpBuilder &b, const LaneReduction &reduction, Value partial, Value y, bool mayFuse) {
+  Value combined = combine(b, reduction, partial, y);
+  if (auto sum = combined.getDefiningOp<arith::AddFOp>();
+      sum && combined != y && reduction.element.getDefiningOp<arith::MulFOp>())
+    sum->setDiscardableAttr(mayFuse ? kPartialAttr : kRoundedAttr, b.getUnitAttr());
+  return combined;
+}
+
 namespace {
 class Combination : public Accumulator {
 public:
@@ -69,13 +78,13 @@ public:
       Value counting = element, &partial = carried[number % carried.size()];
       if (!masks.empty())
         counting = arith::SelectOp::create(b, loc, masks[number], element, neutral());
-      partial = combine(b, reduction, partial, counting);
+      partial = combinePartial(b, reduction, partial, counting, /*mayFuse=*/masks.empty());
     }
   }
 
   SmallVector<Value> finish(ArrayRef<Value> carried) override {
     SmallVector<Value> partial(carried);
-    auto join = [&](Value x, Value y) { return combine(b, reduction, x, y); };
+    auto join = [&](Value x, Value y) { return combinePartial(b, reduction, x, y, /*mayFuse=*/false); };
     Value lanes = joinHalves(partial, join);
     if (std::optional<vector::CombiningKind> kind = kindOfTruth())
       return {vector::ReductionOp::create(b, loc, *kind, lanes)};

@@ -45,6 +45,10 @@ mlir::TypedAttr neutralOf(OpBuilder &b, const LaneReduction &reduction);
 Value convertCount(OpBuilder &b, Location loc, const LaneReduction &reduction, Value count);
 /// Combines results as the body does; `x` is left out if it is neutral.
 Value combine(OpBuilder &b, const LaneReduction &reduction, Value x, Value y);
+/// Combines a partial result with elements, or with another partial result, which `tg-contract-products` takes for
+/// rounded: without a loop, when sizes are known, it may be a product. Elements are rounded, too, unless they
+/// `mayFuse`.
+Value combinePartial(OpBuilder &b, const LaneReduction &reduction, Value partial, Value y, bool mayFuse);
 
 /// Makes one accumulator for each element that the plan reduces in another way.
 std::vector<std::unique_ptr<Accumulator>> makeAccumulators(OpBuilder &b, Location loc, const VectorPlan &plan);

@@ -45,7 +45,9 @@ static Value createSum(OpBuilder &b, Location loc, Value x, Value y, Value z) {
 
 /// Contracts a sum: of two products, the first one is not rounded.
 static void contract(Operation *sum) {
-  arith::MulFOp product = findTerm(sum, 0);
+  if (sum->getDiscardableAttr(kRoundedAttr))
+    return;
+  arith::MulFOp product = sum->getDiscardableAttr(kPartialAttr) ? arith::MulFOp() : findTerm(sum, 0);
   bool isFirst = product != nullptr;
   if (!isFirst && !(product = findTerm(sum, 1)))
     return;
@@ -84,7 +86,12 @@ struct ContractProductsPass : public tg::impl::ContractProductsBase<ContractProd
         sums.push_back(op);
     });
     llvm::for_each(sums, contract);
-    getOperation()->walk([](arith::MulFOp product) { product->removeDiscardableAttr(kRoundedAttr); });
+    getOperation()->walk([](Operation *op) {
+      if (!isa<arith::MulFOp, arith::AddFOp>(op))
+        return;
+      op->removeDiscardableAttr(kRoundedAttr);
+      op->removeDiscardableAttr(kPartialAttr);
+    });
   }
 };
 } // namespace

@@ -34,11 +34,11 @@ bool RowReductions::hasExtrema() {
   return llvm::any_of(llvm::seq<unsigned>(plan.reductions.size()), [&](unsigned result) { return isExtremum(result); });
 }
 
-Value RowReductions::combineQuickly(unsigned result, Value x, Value y) {
+Value RowReductions::combineQuickly(unsigned result, Value x, Value y, bool mayFuse) {
   if (plan.reductions[result].kind == LaneReduction::Counted)
     return arith::AddIOp::create(b, loc, x, y);
   if (!isExtremum(result))
-    return combine(b, plan.reductions[result], x, y);
+    return combinePartial(b, plan.reductions[result], x, y, mayFuse);
   auto better = isMax(result) ? arith::CmpFPredicate::OGT : arith::CmpFPredicate::OLT;
   return arith::SelectOp::create(b, loc, arith::CmpFOp::create(b, loc, better, x, y), x, y);
 }
@@ -79,7 +79,7 @@ SmallVector<Value> RowReductions::addChunksAt(ArrayRef<Surroundings> rows, int64
       parts.push_back(elementsOf(row, chunk));
       for (auto [result, element] : llvm::enumerate(parts.back())) {
         Value &own = next[(number * vectors + k % vectors) * count + result];
-        own = combineQuickly(result, own, element);
+        own = combineQuickly(result, own, element, /*mayFuse=*/!chunk.mask);
       }
     }
   // A comparison finds the NaNs of two parts.

@@ -34,7 +34,8 @@ public:
   SmallVector<Value> elementsOf(const Surroundings &around, const Chunk &chunk);
   /// Combines partial results as the body does, but extrema of floats take a single comparison, which does not pass
   /// NaNs on, and takes any of several zeros.
-  Value combineQuickly(unsigned result, Value x, Value y);
+  /// `mayFuse` is for `combinePartial`.
+  Value combineQuickly(unsigned result, Value x, Value y, bool mayFuse = false);
   /// Combines rows to the vector of their totals, from a vector of partial results of each, quickly. The lanes of a row
   /// are combined in the order of one row. The number of rows is a power of two, and no larger than the number of
   /// lanes.

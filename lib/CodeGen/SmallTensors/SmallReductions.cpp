@@ -16,6 +16,7 @@
 #include "../Kernels/Order.h"
 #include "../Kernels/Strategies/Records.h"
 #include "TensorGraph/Conversion/SmallTensors.h"
+#include "TensorGraph/Dialect/CompilerAttributes.h"
 #include "mlir/Analysis/SliceAnalysis.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -91,8 +92,12 @@ Value Lanes::accumulate(Value partial, ArrayRef<Value> parts, int64_t first) {
     return partial ? combine(b, combiner, partial, x) : x;
   // Without elements, -0.0 · 1.0 is added, which changes nothing.
   Value y = chunk(parts.back(), first, b.getFloatAttr(neutral.getType(), 1.0));
-  return partial ? vector::FMAOp::create(b, loc, x, y, partial).getResult()
-                 : arith::MulFOp::create(b, loc, x, y).getResult();
+  if (partial)
+    return vector::FMAOp::create(b, loc, x, y, partial);
+  // Rounded as the first one of a loop, which adds it to zeros.
+  auto product = arith::MulFOp::create(b, loc, x, y);
+  product->setDiscardableAttr(kRoundedAttr, b.getUnitAttr());
+  return product;
 }
 
 Value Lanes::reduce(ArrayRef<Value> parts) {
