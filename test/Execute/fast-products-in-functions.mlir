@@ -16,7 +16,8 @@
 // CHECK-NOT: {{.}}
 
 // Strict code has the order of the interpreter.
-// RUN: tg-run %s --compare=interp --code=strict --input=index=130
+// RUN: tg-run %s --compare=interp --code=strict --input=index=130 | FileCheck %s --check-prefix=STRICT
+// STRICT: all results are equal
 
 // RUN: tg-opt %s --tg-lower-to-loops=code=fast --mlir-print-ir-after=tg-bufferize -o /dev/null 2>&1 | FileCheck %s --check-prefix=VIEW
 // VIEW-LABEL: func.func private @products(

@@ -1,6 +1,7 @@
 // Each pass leaves a valid program for axes of size 0. To upstream's verifier, an offset of 0 is outside of them.
-// RUN: tg-opt %s --tg-lower-to-llvm -o /dev/null
-// RUN: tg-opt %s --tg-lower-to-llvm=code=fast -o /dev/null
+// RUN: tg-opt %s --tg-lower-to-llvm | FileCheck %s
+// RUN: tg-opt %s --tg-lower-to-llvm=code=fast | FileCheck %s
+// CHECK: llvm.func {{.*}}@tg_entry_products(
 // RUN: tg-run %s --check
 // RUN: tg-run %s --check --mode=debug
 // RUN: tg-run %s --check --mode=debug --code=fast
