@@ -110,7 +110,8 @@ def insert(context, change):
             continue
         indent = re.match(r"\s*", lines[place])[0]
         path = context.write("inserted.mlir", "\n".join([*lines[:place], indent + made, *lines[place:]]))
-        if subprocess.run([context.tg_opt, path, "-o", "/dev/null"], capture_output=True, timeout=120).returncode == 0:
+        # What prints has no derivative.
+        if subprocess.run([context.tg_opt, path, "--tg-expand-gradients", "-o", "/dev/null"], capture_output=True, timeout=120).returncode == 0:
             return path
     return context.path
 
@@ -237,7 +238,7 @@ def alone(context):
     sides = []
     for k, program in enumerate(context.programs):
         sides.append(context.run(FAST, context.write(f"alone{k}.mlir", program.function("main")), program.inputs))
-    return max(side[0] for side in sides), "".join(side[1] for side in sides), sides[0][2] if len(sides) == 1 else []
+    return max(side[0] for side in sides), "".join(side[1] for side in sides), [error for side in sides for error in side[2]]
 
 
 def resize(is_known, how):
