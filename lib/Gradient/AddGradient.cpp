@@ -333,12 +333,25 @@ FailureOr<SmallVector<unsigned>> tg::addGradientCheck(ModuleOp module, StringRef
       sum = addTo(b, g.location, sum, sumOfProducts(b, g.location, u, value));
     return sum;
   };
+  /// Returns how far the sum is from its value if each of the values is wrong by one ulp.
+  auto weighErrors = [&](ValueRange values) {
+    Value sum;
+    for (auto [u, value] : llvm::zip_equal(cotangents, values)) {
+      const llvm::fltSemantics &semantics =
+          cast<FloatType>(partOf(getElementTypeOrSelf(u.getType()))).getFloatSemantics();
+      Value ulp = buildNumber(b, g.location, b.getF64Type(),
+                              std::ldexp(1.0, 1 - int(llvm::APFloat::semanticsPrecision(semantics))));
+      Value size = sumOfProducts(b, g.location, AbsOp::create(b, g.location, u), AbsOp::create(b, g.location, value));
+      sum = addTo(b, g.location, sum, MulOp::create(b, g.location, ulp, size));
+    }
+    return sum;
+  };
   VjpOp reverse = g.vjp(b, x, of, cotangents);
   for (auto [k, input] : llvm::enumerate(g.wrt)) {
     Value v = buildDirection(b, g.location, x[input], 2 + k);
     Type element = getElementTypeOrSelf(v.getType());
     double step = partOf(element).isF64() ? 1e-3 : partOf(element).isF32() ? 2e-2 : 0.1;
-    Value difference;
+    Value difference, error;
     // The central difference of order 6.
     for (auto [distance, weight] : {std::pair(1, 3.0 / 4), std::pair(2, -3.0 / 20), std::pair(3, 1.0 / 60)})
       for (int sign : {1, -1}) {
@@ -346,14 +359,16 @@ FailureOr<SmallVector<unsigned>> tg::addGradientCheck(ModuleOp module, StringRef
         Value by = MulOp::create(b, g.location, buildNumber(b, g.location, element, sign * distance * step), v);
         moved[input] = AddOp::create(b, g.location, x[input], by);
         Operation *there = g.call(moved);
-        Value sum = weigh(llvm::map_to_vector(of, [&](int64_t result) { return Value(there->getResult(result)); }));
+        auto values = llvm::map_to_vector(of, [&](int64_t result) { return Value(there->getResult(result)); });
         Value factor = buildNumber(b, g.location, b.getF64Type(), sign * weight / step);
-        difference = addTo(b, g.location, difference, MulOp::create(b, g.location, factor, sum));
+        difference = addTo(b, g.location, difference, MulOp::create(b, g.location, factor, weigh(values)));
+        error = addTo(b, g.location, error,
+                      MulOp::create(b, g.location, AbsOp::create(b, g.location, factor), weighErrors(values)));
       }
     Value forward = weigh(g.jvp(x, input, v).getResults().take_back(of.size()));
     Value pulled = reverse.getInputCotangents()[k];
     Value size = sumOfProducts(b, g.location, AbsOp::create(b, g.location, v), AbsOp::create(b, g.location, pulled));
-    results.append({difference, forward, sumOfProducts(b, g.location, v, pulled), size});
+    results.append({difference, forward, sumOfProducts(b, g.location, v, pulled), size, error});
   }
   g.end(results);
   return llvm::map_to_vector(g.wrt, [](int64_t input) { return unsigned(input); });

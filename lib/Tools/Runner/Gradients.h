@@ -18,7 +18,7 @@ namespace tg {
 /// Parses the numbers in `0,1`; none in an empty text.
 llvm::Expected<SmallVector<unsigned>> parseInputNumbers(StringRef option, StringRef text);
 
-/// Prints, for each of `inputs` of a function of `type`, the four numbers of addGradientCheck; returns whether
+/// Prints, for each of `inputs` of a function of `type`, the numbers of addGradientCheck; returns whether
 /// derivatives agree with differences, as far as differences of such floats are accurate.
 bool reportGradients(ArrayRef<unsigned> inputs, mlir::FunctionType type, ArrayRef<Array> numbers,
                      llvm::raw_ostream &out);
