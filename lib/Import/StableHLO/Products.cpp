@@ -318,8 +318,19 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
     if (reversed[axis])
       flipped.push_back(2 + axis);
   rhs = e.flip(rhs, flipped);
+  // A convolution without axes in space is a product, in groups; tg.conv has at least one.
+  bool isProduct = rank == 0;
+  if (isProduct) {
+    for (Value *operand : {&lhs, &rhs}) {
+      Sizes shape = e.sizesOf(*operand);
+      shape.push_back(e.constant(1));
+      *operand = e.reshape(*operand, shape);
+    }
+    strides = dilations = inputDilations = {1};
+    padding = {0, 0};
+  }
   Sizes amounts = e.constants(padding);
-  if (in.size() == 3)
+  if (in.size() == 3 && !isProduct)
     amounts = e.toSizes(in[2]);
   if (llvm::any_of(amounts, [&](Size amount) { return getConstantIntValue(amount).value_or(-1) < 0; })) {
     // What is taken away is taken from the dilated input.
@@ -354,6 +365,8 @@ static FailureOr<Values> convertConvolution(Importer &importer, Operation *op, V
   auto list = [&](const Numbers &numbers) { return e.b.getDenseI64ArrayAttr(numbers); };
   Value product = e.make<ConvOp>(lhs, rhs, list(strides), list(low), list(high), list(dilations), list(inputDilations),
                                  e.b.getI64IntegerAttr(groups));
+  if (isProduct)
+    product = e.reshape(product, ArrayRef<Size>(e.sizesOf(product)).drop_back());
   Numbers order = result->order(), back(order.size());
   for (auto [to, from] : llvm::enumerate(order))
     back[from] = to;

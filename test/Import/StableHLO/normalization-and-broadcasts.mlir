@@ -202,3 +202,16 @@ func.func @carries(%state: tensor<4xui32>) -> tensor<4xui32> {
   return %next : tensor<4xui32>
 }
 tg.expect @carries(dense<[1, 0, 4294967295, 7]> : tensor<4xui32>) returns (dense<[1, 0, 1, 8]> : tensor<4xui32>)
+
+// A convolution without axes in space is a product; in two groups, two.
+func.func @without_space(%x: tensor<2x3xf32>, %w: tensor<4x3xf32>) -> tensor<2x4xf32> {
+  %0 = stablehlo.convolution(%x, %w) dim_numbers = [b, f]x[o, i]->[b, f], window = {} {batch_group_count = 1 : i64, feature_group_count = 1 : i64} : (tensor<2x3xf32>, tensor<4x3xf32>) -> tensor<2x4xf32>
+  return %0 : tensor<2x4xf32>
+}
+tg.expect @without_space(dense<[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]> : tensor<2x3xf32>, dense<[[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0], [1.0, 1.0, 1.0]]> : tensor<4x3xf32>) returns (dense<[[1.0, 2.0, 3.0, 6.0], [4.0, 5.0, 6.0, 15.0]]> : tensor<2x4xf32>)
+
+func.func @groups_without_space(%x: tensor<4x?xf32>, %w: tensor<2x2xf32>) -> tensor<2x?xf32> {
+  %0 = stablehlo.convolution(%x, %w) dim_numbers = [f, b]x[o, i]->[f, b], window = {} {batch_group_count = 1 : i64, feature_group_count = 2 : i64} : (tensor<4x?xf32>, tensor<2x2xf32>) -> tensor<2x?xf32>
+  return %0 : tensor<2x?xf32>
+}
+tg.expect @groups_without_space(dense<[[1.0], [2.0], [3.0], [4.0]]> : tensor<4x1xf32>, dense<[[1.0, 10.0], [100.0, 1000.0]]> : tensor<2x2xf32>) returns (dense<[[21.0], [4300.0]]> : tensor<2x1xf32>)
