@@ -80,7 +80,7 @@ Context::~Context() {
 
 void Context::create() {
   // The pool is not the context's, so that it can be replaced without an end of its threads.
-  threads = std::make_unique<llvm::DefaultThreadPool>();
+  threads = std::make_unique<CompilerThreads>();
   mlir = std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
   mlir->setThreadPool(*threads);
   mlir->printOpOnDiagnostic(false);
@@ -97,7 +97,7 @@ MLIRContext &Context::getMLIR() {
     return *mlir;
   }
   mlir->disableMultithreading();
-  threads = std::make_unique<llvm::DefaultThreadPool>();
+  threads = std::make_unique<CompilerThreads>();
   mlir->setThreadPool(*threads);
   isForked = false;
   return *mlir;

@@ -11,12 +11,12 @@
 #include "Errors.h"
 #include "Support/Forks.h"
 #include "TensorGraph/ExecutionEngine/Library.h"
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "mlir/Pass/PassManager.h"
-#include "llvm/Support/ThreadPool.h"
 #include <atomic>
 #include <memory>
 #include <mutex>
@@ -65,7 +65,7 @@ private:
   void create();
 
   DialectRegistry registry;
-  std::unique_ptr<llvm::ThreadPoolInterface> threads; // of the context of MLIR
+  std::unique_ptr<CompilerThreads> threads; // of the context of MLIR
   std::unique_ptr<MLIRContext> mlir;
   std::unique_ptr<std::recursive_mutex> mutex = std::make_unique<std::recursive_mutex>();
   /// How many locks the thread has that has any.

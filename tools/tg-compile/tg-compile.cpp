@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "TensorGraph/Tools/CompileTool.h"
 #include "common/CodeOptions.h"
 #include "common/CommandLine.h"
@@ -55,6 +56,7 @@ int main(int argc, char **argv) {
   if (failed(dialects.registerDialects(registry)))
     return static_cast<int>(tg::CompileStatus::Failure);
   mlir::MLIRContext context(registry);
+  tg::useCompilerThreads(context);
   context.printOpOnDiagnostic(false);
 
   tg::CompileToolOptions options;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "TensorGraph/Tools/Explainer.h"
 #include "common/CommandLine.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -51,6 +52,7 @@ int main(int argc, char **argv) {
   if (failed(dialects.registerDialects(registry)))
     return static_cast<int>(tg::ExplainStatus::Failure);
   mlir::MLIRContext context(registry);
+  tg::useCompilerThreads(context);
   context.printOpOnDiagnostic(false);
 
   tg::ExplainOptions options;

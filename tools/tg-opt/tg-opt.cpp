@@ -11,6 +11,7 @@
 #include "TensorGraph/InitAll.h"
 #include "TensorGraph/Pipelines/Modes.h"
 #include "TensorGraph/Pipelines/Pipelines.h"
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "TensorGraph/Support/DistinctFiles.h"
 #include "common/CommandLine.h"
 #include "mlir/Debug/Counter.h"
@@ -66,7 +67,8 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   tg::registerAllDialects(registry);
-  registry.addExtension(+[](mlir::MLIRContext *, tg::TensorGraphDialect *dialect) {
+  registry.addExtension(+[](mlir::MLIRContext *context, tg::TensorGraphDialect *dialect) {
+    tg::useCompilerThreads(*context);
     dialect->setVerifiesDigests(verifyDigests == VerifyDigests::Always);
   });
   tg::registerAllPasses();

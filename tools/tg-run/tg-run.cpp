@@ -7,6 +7,7 @@
 
 #include "DebugOptions.h"
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "TensorGraph/Tools/Runner.h"
 #include "mlir/IR/DialectRegistry.h"
 #include "mlir/IR/MLIRContext.h"
@@ -86,6 +87,7 @@ int main(int argc, char **argv) {
   if (failed(dialects.registerDialects(registry)))
     return static_cast<int>(tg::RunStatus::Failure);
   mlir::MLIRContext context(registry);
+  tg::useCompilerThreads(context);
   context.printOpOnDiagnostic(false);
   if (!passes.empty()) {
     mlir::registerTransformsPasses();

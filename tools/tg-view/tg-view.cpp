@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TensorGraph/InitAll.h"
+#include "TensorGraph/Support/CompilerThreads.h"
 #include "TensorGraph/Tools/ViewTool.h"
 #include "common/CommandLine.h"
 #include "mlir/IR/DialectRegistry.h"
@@ -48,6 +49,7 @@ int main(int argc, char **argv) {
   if (failed(dialects.registerDialects(registry)))
     return static_cast<int>(tg::ViewStatus::Failure);
   mlir::MLIRContext context(registry);
+  tg::useCompilerThreads(context);
   context.printOpOnDiagnostic(false);
 
   tg::ViewOptions options;
