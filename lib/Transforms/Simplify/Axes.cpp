@@ -61,6 +61,9 @@ static LogicalResult productOfTransposed(DotOp op, PatternRewriter &rewriter) {
   auto x = op.getLhs().getDefiningOp<TransposeOp>(), y = op.getRhs().getDefiningOp<TransposeOp>();
   if (!x || !y || rankOf(x) != 2 || rankOf(y) != 2 || !isSpeculatable(op))
     return failure();
+  // transposeTwice is first, or transposeProduct would make the same product again.
+  if (x.getX().getDefiningOp<TransposeOp>() || y.getX().getDefiningOp<TransposeOp>())
+    return failure();
   auto type = cast<RankedTensorType>(op.getType());
   auto isLarge = [&](Value operand) {
     auto read = cast<RankedTensorType>(operand.getType());

@@ -156,3 +156,18 @@ func.func @products_of_transposed(%a: tensor<9x3xf64>, %b: tensor<5x9xf64>, %c: 
   %2 = tg.dot %et, %dt : (tensor<6x2xf64>, tensor<2x5xf64>)
   return %0, %1, %2 : tensor<3x5xf64>, tensor<3x5xf64>, tensor<6x5xf64>
 }
+
+// One of the operands is transposed twice, and the result once: that ends.
+// CHECK-LABEL: func.func @products_of_transposed_twice(
+// CHECK-SAME: %[[A:.+]]: tensor<5x5xf64>, %[[B:.+]]: tensor<5x5xf64>)
+// CHECK-NEXT: %[[BT:.+]] = tg.transpose %[[B]] [1, 0]
+// CHECK-NEXT: %[[X:.+]] = tg.dot %[[BT]], %[[A]]
+// CHECK-NEXT: return %[[X]]
+func.func @products_of_transposed_twice(%a: tensor<5x5xf64>, %b: tensor<5x5xf64>) -> tensor<5x5xf64> {
+  %0 = tg.transpose %a [1, 0] : tensor<5x5xf64>
+  %1 = tg.transpose %b [1, 0] : tensor<5x5xf64>
+  %2 = tg.transpose %1 [1, 0] : tensor<5x5xf64>
+  %3 = tg.dot %0, %2 : (tensor<5x5xf64>, tensor<5x5xf64>)
+  %4 = tg.transpose %3 [1, 0] : tensor<5x5xf64>
+  return %4 : tensor<5x5xf64>
+}
