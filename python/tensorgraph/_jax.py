@@ -13,8 +13,9 @@ from typing import Any, List, Protocol, Tuple, Union, overload
 from ._compile import compile
 from ._errors import OptionError
 from ._program import Program
+from ._result_paths import tree_of_results
 from ._source import read
-from ._trees import TreeFunction, tree_of_results
+from ._trees import TreeFunction, check_arguments, number_results
 
 
 def text_of(lowered: Any) -> Any:
@@ -47,7 +48,7 @@ def from_jax(lowered: Any, in_tree: Any = None, out_tree: Any = None, **options:
     lowered   `jax.jit(f).lower(x)`, `jax.export.export(jax.jit(f))(x)`, or the text of one
     in_tree   makes a function of trees, such as dictionaries of arrays: a tuple of arguments like those of a call, whose leaves
               may be anything, or True: the tree that `lowered` has; None: the function takes the leaves, in order
-    out_tree  a tree like the result; None: what the text says
+    out_tree  a tree like the result; None: what the text says, where named tuples and dataclasses become dictionaries
     options   those of `compile`: `mode`, `threads`, `gradient` and so on
 
     The function is `main` of the program. Scalars of JAX are scalars.
@@ -70,6 +71,10 @@ def from_jax(lowered: Any, in_tree: Any = None, out_tree: Any = None, **options:
         if in_tree is None:
             raise OptionError("expects jax.jit(f).lower(...) with in_tree=True, which a text has not: pass the arguments of a call")
         out_tree = stated if out_tree is None else out_tree
-    if out_tree is None:
-        out_tree = tree_of_results(read(text).to_text())
-    return TreeFunction(program, in_tree, out_tree)
+    main = program.get("main")
+    if main is None:
+        raise OptionError(f"expects a function 'main' with in_tree, but got {', '.join(program) or 'none'}")
+    check_arguments(in_tree, len(main.arguments))
+    count = len(main.results)
+    numbered = tree_of_results(read(text).to_text(), count) if out_tree is None else number_results(out_tree, count)
+    return TreeFunction(program, in_tree, numbered)

@@ -8,73 +8,124 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, List, Sequence, Tuple
+import collections
+import dataclasses
+import itertools
+from typing import Any, Iterator, List, Optional, Sequence, Tuple
 
-from ._errors import ArgumentTypeError, OptionError
+from ._errors import ArgumentTypeError, OptionError, kind_of
 from ._program import Program
 from ._types import CALL_KEYWORDS
 
-RESULT = re.compile(r'jax\.result_info = "((?:[^"\\]|\\.)*)"')
-STEP = re.compile(r"\['((?:[^'\\]|\\.)*)'\]|\[(\d+)\]|\.(\w+)")
+
+def children(tree: Any, path: str) -> Optional[List[Tuple[Any, Any]]]:
+    """The keys or places of a tree and what is there, in the order of JAX; null for a leaf."""
+    kind = type(tree)
+    if tree is None:
+        return []
+    if kind is collections.OrderedDict:
+        return list(tree.items())
+    if kind in (dict, collections.defaultdict):
+        try:
+            return [(key, tree[key]) for key in sorted(tree)]
+        except TypeError:
+            raise OptionError(f"expects keys of one type in {path}, which JAX sorts, but got {keys_of(tree)}") from None
+    if kind in (list, tuple) or (isinstance(tree, tuple) and hasattr(tree, "_fields")):
+        return list(enumerate(tree))
+    if dataclasses.is_dataclass(tree) and not isinstance(tree, type):
+        raise OptionError(f"cannot tell which fields of {path}, a {kind.__name__}, are leaves, and in which order: pass in_tree=True "
+                          "with jax.jit(f).lower(...), or a tuple of the leaves")
+    if isinstance(tree, (dict, list, tuple)):
+        raise OptionError(f"cannot tell what the leaves of {path} are, a {kind.__name__}: pass in_tree=True with "
+                          f"jax.jit(f).lower(...), or a {next(base for base in (dict, list, tuple) if isinstance(tree, base)).__name__}")
+    return None
 
 
 def flatten(tree: Any, like: Any, path: str) -> List[Any]:
-    """The leaves of a tree, in the order of JAX: dictionaries by sorted keys. It must have the structure of another tree."""
-    if like is None and tree is None:
-        return []
+    """The leaves of a tree, in the order that JAX has for another tree. It must have the structure of that one."""
+    if like is None:
+        if tree is None:
+            return []
+        raise ArgumentTypeError(f"expects None for {path}, but got {kind_of(tree)}")
+    items = children(like, path)
+    if items is None:
+        if tree is None or isinstance(tree, (dict, tuple)):
+            raise ArgumentTypeError(f"expects an array or a number for {path}, but got {kind_of(tree)}")
+        return [tree]
     if isinstance(like, dict):
         if not isinstance(tree, dict) or set(tree) != set(like):
-            got = f"one with {', '.join(map(repr, sorted(tree)))}" if isinstance(tree, dict) else describe(tree)
-            raise ArgumentTypeError(f"expects a dictionary with {', '.join(map(repr, sorted(like)))} for {path}, but got {got}")
-        return [leaf for key in sorted(like) for leaf in flatten(tree[key], like[key], f"{path}[{key!r}]")]
-    if isinstance(like, (list, tuple)):
-        if not isinstance(tree, (list, tuple)) or len(tree) != len(like):
-            got = f"one of {len(tree)}" if isinstance(tree, (list, tuple)) else describe(tree)
-            raise ArgumentTypeError(f"expects a sequence of {len(like)} for {path}, but got {got}")
-        return [leaf for number, pair in enumerate(zip(tree, like)) for leaf in flatten(*pair, f"{path}[{number}]")]
-    if isinstance(tree, (dict, tuple)):
-        raise ArgumentTypeError(f"expects an array or a number for {path}, but got {describe(tree)}")
-    return [tree]
+            got = f"one with {keys_of(tree)}" if isinstance(tree, dict) else kind_of(tree)
+            raise ArgumentTypeError(f"expects a dictionary with {keys_of(like)} for {path}, but got {got}")
+    elif not isinstance(tree, (list, tuple)) or len(tree) != len(like):
+        got = f"one of {len(tree)}" if isinstance(tree, (list, tuple)) else kind_of(tree)
+        raise ArgumentTypeError(f"expects a sequence of {len(like)} for {path}, but got {got}")
+    else:
+        fields, got_fields = getattr(like, "_fields", None), getattr(tree, "_fields", None)
+        if fields and got_fields and fields != got_fields:
+            raise ArgumentTypeError(f"expects the fields {', '.join(fields)} for {path}, but got {', '.join(got_fields)}")
+    return [leaf for key, child in items for leaf in flatten(tree[key], child, f"{path}[{key!r}]")]
 
 
-def describe(tree: Any) -> str:
-    return f"a value of type {type(tree).__name__}"
+def keys_of(tree: Any) -> str:
+    return ", ".join(sorted(map(repr, tree))) or "no keys"
 
 
-def unflatten(leaves: List[Any], like: Any) -> Any:
-    """A tree of the structure of another one; takes its leaves from the front."""
-    if like is None:
+def number_leaves(tree: Any, numbers: Iterator[int], path: str) -> Any:
+    """The tree with numbers as leaves, which count them in the order of JAX."""
+    items = children(tree, path)
+    if items is None:
+        return next(numbers)
+    return rebuild(tree, {key: number_leaves(child, numbers, f"{path}[{key!r}]") for key, child in items})
+
+
+def rebuild(tree: Any, made: "dict[Any, Any]") -> Any:
+    """A tree of the type of another one, with other children by their keys or places. Keys stay in the order that they have."""
+    if tree is None:
         return None
-    if isinstance(like, dict):
-        made = {key: unflatten(leaves, like[key]) for key in sorted(like)}
-        return {key: made[key] for key in like}
-    if isinstance(like, (list, tuple)):
-        items = [unflatten(leaves, item) for item in like]
-        return items if isinstance(like, list) else type(like)(*items) if hasattr(like, "_fields") else tuple(items)
-    return leaves.pop(0)
+    if isinstance(tree, collections.defaultdict):
+        return collections.defaultdict(tree.default_factory, ((key, made[key]) for key in tree))
+    if isinstance(tree, dict):
+        return type(tree)((key, made[key]) for key in tree)
+    items = [made[place] for place in range(len(tree))]
+    return items if isinstance(tree, list) else type(tree)(*items) if hasattr(tree, "_fields") else tuple(items)
 
 
-def tree_of_results(text: str) -> Any:
-    """The structure that a text of JAX states for the results of `main`: those of a list are in a tuple."""
-    found = re.search(r"func\.func (?:public )?@main\b(?:(?!func\.func).)*", text, re.DOTALL)
-    paths = [path[6:] if path.startswith("result") else path for path in RESULT.findall(found.group())] if found else []
-    if not paths:
-        raise OptionError("the text does not say what the function returns: pass out_tree, a tree like the result")
-    return grow([STEP.findall(path) for path in paths])
+def fill(numbered: Any, results: Sequence[Any]) -> Any:
+    """The tree with results for their numbers."""
+    if isinstance(numbered, int):
+        return results[numbered]
+    items = numbered.items() if isinstance(numbered, dict) else enumerate(numbered or ())
+    return rebuild(numbered, {key: fill(child, results) for key, child in items})
 
 
-def grow(paths: List[List[Tuple[str, str, str]]]) -> Any:
-    if len(paths) == 1 and not paths[0]:
-        return 0
-    groups: "dict[Tuple[str, str, str], List[List[Tuple[str, str, str]]]]" = {}
-    for path in paths:
-        if not path:
-            raise OptionError("the text does not say what the function returns: pass out_tree, a tree like the result")
-        groups.setdefault(path[0], []).append(path[1:])
-    if all(number for _, number, _ in groups):
-        return tuple(grow(rest) for rest in groups.values())
-    return {key or number or attribute: grow(rest) for (key, number, attribute), rest in groups.items()}
+def number_results(tree: Any, count: int) -> Any:
+    """A tree like the result with the numbers of results as leaves. JAX's own trees stay, for they fill themselves."""
+    if hasattr(tree, "unflatten"):
+        leaves = getattr(tree, "num_leaves", count)
+    else:
+        numbers = itertools.count()
+        tree = number_leaves(tree, numbers, "out_tree")
+        leaves = next(numbers)
+    if leaves != count:
+        raise OptionError(f"expects {counted(count, 'leaf')} in out_tree, as the function has results, but got {leaves}")
+    return tree
+
+
+def check_arguments(tree: Any, count: int) -> None:
+    """Whether a tree of the arguments has a leaf for each argument of the program."""
+    if hasattr(tree, "flatten_up_to"):
+        leaves = getattr(tree, "num_leaves", count)
+    elif isinstance(tree, (tuple, list)):
+        leaves = len(flatten(tree, tree, "in_tree"))
+    else:
+        raise OptionError(f"expects True or a tuple of arguments for 'in_tree', but got {kind_of(tree)}")
+    if leaves != count:
+        raise OptionError(f"expects {counted(count, 'leaf')} in in_tree, as the function has arguments, but got {leaves}: JAX drops "
+                          "arguments that the function does not use, unless jax.jit has keep_unused=True")
+
+
+def counted(count: int, what: str) -> str:
+    return f"{count} {what if count == 1 else 'leaves'}"
 
 
 class TreeFunction:
@@ -83,7 +134,7 @@ class TreeFunction:
     def __init__(self, program: Program, in_tree: Any, out_tree: Any) -> None:
         self.program = program  #: on leaves
         self.in_tree = in_tree
-        self.out_tree = out_tree
+        self.out_tree = out_tree  #: of JAX, or with the numbers of results as leaves
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         options = {key: kwargs.pop(key) for key in CALL_KEYWORDS if key in kwargs and key != "out"}
@@ -91,7 +142,7 @@ class TreeFunction:
         leaves: List[Any] = list(results) if isinstance(results, tuple) else [results]
         if hasattr(self.out_tree, "unflatten"):
             return self.out_tree.unflatten(leaves)
-        return unflatten(leaves, self.out_tree)
+        return fill(self.out_tree, leaves)
 
     def leaves(self, args: Sequence[Any], kwargs: "dict[str, Any]") -> List[Any]:
         """The arguments of the program for those of the function."""
