@@ -115,12 +115,21 @@ def find_tool(name: str) -> str:
 
 def run_tool(name: str, *arguments: str, folder: str) -> str:
     """What a tool prints."""
-    process = subprocess.run([find_tool(name), *arguments], cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                             stdin=subprocess.DEVNULL, encoding="utf-8", errors="replace")
-    if process.returncode not in (0, 3):
-        message = process.stderr.strip().partition("\n")[0]
-        raise ToolError(f"{name} has failed: {message or f'exit status {process.returncode}'}")
-    return process.stdout
+    command = [find_tool(name), *arguments]
+    with tempfile.TemporaryFile("w+", encoding="utf-8", errors="replace") as messages:
+        with subprocess.Popen(command, cwd=folder, stdout=subprocess.PIPE, stderr=messages, stdin=subprocess.DEVNULL,
+                              encoding="utf-8", errors="replace") as process:
+            try:
+                assert process.stdout is not None
+                printed = process.stdout.read()
+            except BaseException:  # Ctrl-C, for which subprocess.run would wait a quarter of a second
+                process.kill()
+                raise
+        if process.returncode not in (0, 3):
+            messages.seek(0)
+            message = messages.read().strip().partition("\n")[0]
+            raise ToolError(f"{name} has failed: {message or f'exit status {process.returncode}'}")
+    return printed
 
 
 class Workshop:
