@@ -23,6 +23,7 @@ import numpy as np
 
 from . import _library
 from ._errors import OptionError, ToolError
+from ._source import BYTECODE
 from ._types import BF16
 
 if TYPE_CHECKING:
@@ -150,6 +151,8 @@ class Workshop:
         passes = self.options.get("passes")
         if self.function and re.search(rf"@{re.escape(self.function.__name__)}\b", source.to_text()):
             passes = None
+        if self.function and source.data.startswith(BYTECODE):
+            passes = passes or "builtin.module()"
         text = transform(source, passes).encode() if passes else source.data
         self.name = os.path.basename(source.name or "") or "model.mlir"
         self.path(self.name).write_bytes(text)
@@ -177,9 +180,34 @@ class Workshop:
         return [f"--{name}={value}" for name, value in self.options.items() if name in known]
 
 
-def decisions(program: Program, mode: Optional[str]) -> Report:
-    with Workshop(program) as workshop:
-        return Report(workshop.run("tg-explain", f"--decisions={mode or workshop.options.get('mode', 'fast-run')}"))
+def decisions(program: Program, mode: Optional[str], name: Optional[str]) -> Report:
+    function = None if name is None else find_function(program, name)
+    with Workshop(program, function) as workshop:
+        text = workshop.run("tg-explain", f"--decisions={mode or workshop.options.get('mode', 'fast-run')}")
+        if function:
+            lines = lines_of(workshop.path(workshop.name).read_text(encoding="utf-8", errors="replace"), function.__name__)
+            parts = [part for part in text.rstrip("\n").split("\n\n") if int(re.match(r"\d*", part)[0] or 0) in lines]  # type: ignore[index]
+            text = "\n\n".join(parts) + "\n" * bool(parts)
+        return Report(text)
+
+
+def lines_of(text: str, function: str) -> range:
+    """The lines of a function in a text, from 1."""
+    skipped = r'"(?:[^"\\]|\\.)*"|//[^\n]*'
+    name = rf'@(?:{re.escape(function)}(?![\w$.-])|"{re.escape(function)}")'
+    begin, depth, is_body = -1, 0, False
+    for found in re.finditer(rf"\bfunc\.func\s+(?:\w+\s+)?{name}|{skipped}|(?:\battributes\s*)?\{{|[()}}]", text):
+        token = found.group()
+        if begin < 0:
+            begin = found.start() if token.startswith("func.func") else begin
+        elif token[-1] in "({":
+            is_body |= depth == 0 and token == "{"
+            depth += 1
+        elif token in (")", "}"):
+            depth -= 1
+            if depth == 0 and is_body:
+                return range(text.count("\n", 0, begin) + 1, text.count("\n", 0, found.end()) + 2)
+    return range(0)
 
 
 def view(program: Program, stages: bool, with_decisions: bool, passes: Optional[str]) -> View:

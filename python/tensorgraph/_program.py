@@ -303,16 +303,17 @@ class Program(Mapping[str, Function]):
     def __len__(self) -> int:
         return len(self._functions)
 
-    def decisions(self, mode: Optional[str] = None) -> _inspect.Report:
+    def decisions(self, mode: Optional[str] = None, *, function: Optional[str] = None) -> _inspect.Report:
         """What the compiler has decided, line by line of the source (docs/View.md).
 
-        mode  "debug", "fast-compile" or "fast-run"; None: that of the program
+        mode      "debug", "fast-compile" or "fast-run"; None: that of the program
+        function  the function whose lines are shown; None: all
 
         >>> print(program.decisions())  # doctest: +SKIP
         12: %squares = tg.sqr %h : tensor<?xf64>
           + in place: operand 0 of 'tg.sqr' is overwritten
         """
-        return _inspect.decisions(self, mode)
+        return _inspect.decisions(self, mode, function)
 
     def view(self, *, stages: bool = False, decisions: bool = False, passes: Optional[str] = None) -> _inspect.View:
         """A page that draws the program (docs/View.md); notebooks show it, and `save` writes it to a file. Needs graphviz.

@@ -42,6 +42,33 @@ class Questions(unittest.TestCase):
         self.assertNotIn("vectorised", tensorgraph.compile(FILTER, mode="debug").decisions())
         self.assertIn("vectorised", tensorgraph.compile(FILTER, mode="debug").decisions("fast-run"))
 
+    def test_decisions_of_a_function(self):
+        def lines(report):
+            return [int(line.partition(":")[0]) for line in report.splitlines() if line[:1].isdigit()]
+
+        whole = tensorgraph.compile(FILTER).decisions()
+        main = self.program.decisions(function="main")
+        self.assertTrue(set(lines(main)) <= set(range(1, 13)) and 10 in lines(main), main)
+        self.assertTrue(whole.startswith(main))
+        self.assertEqual(lines(self.program.decisions(function="twice")), [15])
+        self.assertIn("vectorised", self.program.decisions("fast-run", function="main_gradient"))
+        self.assertEqual(tensorgraph.compile("func.func @f(%x: f64) -> f64 { return %x : f64 }").decisions(function="f"), "")
+        for name in ("other", "", 3):
+            with self.assertRaisesRegex(tensorgraph.OptionError, f"main, main_gradient, twice for 'function', but got '{name}'"):
+                self.program.decisions(function=name)
+
+    def test_lines_of_a_function(self):
+        text = """// func.func @f()
+        func.func private @f.g(f64) -> f64
+        func.func @f(%x: f64 {tg.name = "}"})
+            -> (f64 {a.b = {}}) attributes {a.c} {
+          %0 = scf.if %c -> f64 { scf.yield %x : f64 } else { scf.yield %x : f64 } // }
+          return %0 : f64
+        }
+        func.func public @"g h"(%x: f64) { return }"""
+        lines_of = tensorgraph._inspect.lines_of
+        self.assertEqual([lines_of(text, name) for name in ("f", "g h", "other")], [range(3, 8), range(8, 9), range(0)])
+
     def test_view(self):
         view = self.program.view(stages=True)
         self.assertIn("<html", view.page)
