@@ -16,7 +16,7 @@ from typing import Any, Callable, Deque, Dict, List, Mapping, Optional, Sequence
 
 import numpy as np
 
-from . import _calls, _library
+from . import _calls, _library, _signals
 from ._arguments import Place, check_array, read_array
 from ._errors import ArgumentTypeError, HostError, OptionError, encode, kind_of
 from ._types import BF16, DTYPES, Typed, bfloat16, read_value
@@ -53,10 +53,17 @@ class Callbacks:
         return len(self.functions)
 
     def callback(self, name: str, function: Callable[..., Any]) -> Any:
+        def run(pointer: int) -> None:
+            give_results(pointer, name, function(*read_arguments(pointer)))
+
+        @_signals.entry
         def call(_: Any, pointer: int) -> None:
             # Nothing may be raised through the library.
             try:
-                give_results(pointer, name, function(*read_arguments(pointer)))
+                failed = _signals.failed_call()
+                if failed is not None and failed.raised is not None:
+                    raise failed.raised
+                run(pointer)
             except BaseException as error:
                 number = f"{MARK}{next(self.numbers)}"
                 self.failures.append((number, error))
@@ -107,9 +114,18 @@ def printing(printer: Optional[Printer]) -> Any:
     if printer is not None and not callable(printer):
         raise OptionError(f"expects a function for 'printer', but got {kind_of(printer)}")
 
-    def take(_: Any, line: int, size: int) -> None:
+    def write(line: int, size: int) -> None:
         text = ctypes.string_at(line, size).decode("utf-8", "replace")
         (printer or sys.stderr.write)(text)
+
+    @_signals.entry
+    def take(_: Any, line: int, size: int) -> None:
+        try:
+            write(line, size)
+        except BaseException as error:
+            if isinstance(error, Exception) or not (_signals.calls and _signals.is_main()):
+                raise  # Python shows it, and the call goes on
+            _signals.calls[-1].fail(error)
 
     return _library.PRINT_LINE(take)
 

@@ -20,6 +20,7 @@ from ._arguments import check_overlap, to_argument, to_out
 from ._communicator import Communicator, Step, take_rank_error
 from ._errors import ArgumentTypeError, HostError, OptionError, check, encode
 from ._host import Callbacks, HostFunctions, Printer, printing
+from ._signals import is_main
 from ._source import Source
 from ._types import CALL_KEYWORDS, DTYPES, Typed, Value, bfloat16, parameter_names, read_value
 from ._watch import Made, Watch, compile_watched
@@ -64,9 +65,9 @@ class Compiled:
             error = error if step.is_over else step.end(error)
         check(error, source)
         tg.tgProgramSetPrinter(self.pointer, _library.Printer(self.callback))
-        # Only C can handle signals in the middle of a call: an exception would be lost in a callback of ctypes, which calls of
-        # ranks go through.
+        # C handles signals in the middle of a call. Without it, and where a program calls Python, a watch must (_signals.py).
         accelerator = _calls.accelerator() if step is None else None
+        self.is_watched = accelerator is None or len(self.host) > 0 or b"print" in source.data
         if accelerator is not None:
             tg.tgProgramSetMonitor(self.pointer, _library.Monitor(accelerator.POLL))
         for line in _library.text(tg.tgProgramWarnings(self.pointer)).splitlines():
@@ -167,7 +168,8 @@ class Function:
                 for number, (value, typed) in enumerate(zip(given, self._result_types))]
         if out is not None:
             check_overlap(self.__name__, self._names, arrays, outs)
-        watch = None if timeout is None and not progress else Watch(self.__name__, timeout, progress)
+        needs_watch = timeout is not None or progress or self._compiled.is_watched and is_main()
+        watch = Watch(self.__name__, timeout, progress) if needs_watch else None
         return tuple(arrays), given, tuple(outs), watch
 
     def _run_call(self, arrays: Sequence[Any], given: Sequence[Any], outs: Sequence[Any], watch: Optional[Watch]) -> Any:
@@ -183,6 +185,7 @@ class Function:
 
     def _watched(self, arrays: Sequence[Any], outs: Sequence[Any], watch: Watch) -> Sequence[Any]:
         try:
+            watch.open()
             return self._invoke(arrays, outs, watch.address)
         finally:
             watch.close()
@@ -419,8 +422,9 @@ def function_class() -> Type[Function]:
             options = dict(compiled.options)
             # Other threads of Python run meanwhile: these calls take long, or wait for threads.
             takes_long = options.get("threads", "1") != "1" or "evaluator" in options
-            self._prepare(compiled.pointer, number, compiled, takes_long, tuple(map(accelerated, self._argument_types)),
-                          tuple(map(accelerated, self._result_types)))
+            self._prepare(compiled.pointer, number, compiled, takes_long,
+                          tuple(accelerated(typed, compiled.is_watched) for typed in self._argument_types),
+                          tuple(accelerated(typed, compiled.is_watched) for typed in self._result_types))
 
     FastFunction.__name__ = FastFunction.__qualname__ = "Function"
     FastFunction.__doc__, FastFunction.__module__ = Function.__doc__, Function.__module__
@@ -451,11 +455,11 @@ def with_any_rows(typed: Typed) -> Typed:
     return dataclasses.replace(typed, sizes=(*typed.sizes[:axis], -1, *typed.sizes[axis + 1:]))
 
 
-def accelerated(typed: Typed) -> Tuple[Any, ...]:
+def accelerated(typed: Typed, is_watched: bool) -> Tuple[Any, ...]:
     """What the accelerator knows of a value."""
     dtype = DTYPES[typed.element]
-    # It leaves what has the dtype of another package to Python.
-    plain = typed.value.dtype == dtype
+    # It leaves calls that are watched, and what has the dtype of another package, to Python.
+    plain = typed.value.dtype == dtype and not is_watched
     return typed.element, typed.value.is_scalar, typed.sizes, dtype, dtype.type, dtype.kind, dtype.itemsize, plain, typed.known_bytes
 
 

@@ -13,7 +13,7 @@ import math
 import threading
 from typing import Any, Callable, Optional, Tuple, Union
 
-from . import _library
+from . import _library, _signals
 from ._errors import OptionError, kind_of
 from ._progress import Bar
 
@@ -24,33 +24,49 @@ Progress = Union[None, bool, Callable[[int, int], object]]
 PATIENCE = 0.08
 
 
-class Watch:
+@_signals.entry
+def rest(_: Any, done: int, total: int) -> None:
+    """Hears nothing, but Python handles signals when it begins."""
+
+
+REST, SILENT = _library.PROGRESS(rest), _library.PROGRESS(0)
+
+
+class Watch(_signals.Call):
     """What watches one call or compilation, as the library takes it."""
 
     def __init__(self, name: str, timeout: Optional[float], progress: Progress = None) -> None:
         self.flag = ctypes.c_int(0)
-        self.raised: Optional[BaseException] = None
         self.bar = Bar(name) if progress is True else None
         report = self.bar.update if self.bar else progress or None
         if report is not None and not callable(report):
             raise OptionError(f"expects True or a function for 'progress', but got {kind_of(progress)}")
 
+        def tell(done: int, total: int) -> None:
+            report(done, total)  # type: ignore[misc]
+
+        @_signals.entry
         def hear(_: Any, done: int, total: int) -> None:
             try:
-                report(done, total)  # type: ignore[misc]
+                if self.raised is None:
+                    tell(done, total)
             except BaseException as error:  # a callback of ctypes would lose it
-                self.raised = self.raised or error
-                self.stop()
+                self.fail(error)
 
-        self.hear = _library.PROGRESS(hear) if report else _library.PROGRESS(0)
+        self.hear = _library.PROGRESS(hear) if report else REST if _signals.is_main() else SILENT
         self.listed = _library.Watch(ctypes.pointer(self.flag), seconds(timeout), self.hear, None)
         self.address = ctypes.addressof(self.listed)
 
     def stop(self) -> None:
         self.flag.value = 1
 
+    def open(self) -> None:
+        """Keeps what handlers of signals raise from here on."""
+        _signals.begin(self)
+
     def close(self) -> None:
-        """Ends what is shown, and raises what the function has raised that heard of the progress."""
+        """Ends what is shown, and raises what has ended the call: of a handler, or of the function that heard of the progress."""
+        _signals.end(self)
         if self.bar:
             self.bar.close()
         if self.raised is not None:
