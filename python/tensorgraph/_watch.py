@@ -53,7 +53,7 @@ class Watch(_signals.Call):
             except BaseException as error:  # a callback of ctypes would lose it
                 self.fail(error)
 
-        self.hear = _library.PROGRESS(hear) if report else REST if _signals.is_main() else SILENT
+        self.hear = _library.PROGRESS(hear) if report else SILENT
         self.listed = _library.Watch(ctypes.pointer(self.flag), seconds(timeout), self.hear, None)
         self.address = ctypes.addressof(self.listed)
 
@@ -61,7 +61,9 @@ class Watch(_signals.Call):
         self.flag.value = 1
 
     def open(self) -> None:
-        """Keeps what handlers of signals raise from here on."""
+        """Keeps what handlers of signals raise from here on, in a call."""
+        if self.hear is SILENT and _signals.is_main():
+            self.listed.progress = REST
         _signals.begin(self)
 
     def close(self) -> None:
