@@ -119,8 +119,8 @@ static LogicalResult reshapeTransposed(ReshapeOp op, PatternRewriter &rewriter) 
   for (auto [axis, size] : llvm::enumerate(sizes))
     if (llvm::is_contained(firsts, axis))
       joined.push_back(size);
-    else
-      joined.back() *= size;
+    else if (llvm::MulOverflow(joined.back(), size, joined.back()))
+      return failure();
   if (firsts.size() > 1) {
     SmallVector<int64_t> permutation;
     for (int64_t axis : firsts)

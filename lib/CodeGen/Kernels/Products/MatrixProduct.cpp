@@ -62,7 +62,8 @@ MatmulBlocks MatmulBlocks::forElement(Type element, int64_t vectorBytes, bool pa
   blocks.columns = tuning::kPackedColumns;
   blocks.depth = tuning::kPackedDepth;
   blocks.smallProduct = tuning::kUnpackedProduct;
-  blocks.unpacked = isWidest ? tuning::kMostUnpacked512 : 0;
+  // Threads divide packed rows.
+  blocks.unpacked = isWidest && !parallel ? tuning::kMostUnpacked512 : 0;
   blocks.hasSlowMasks = vectorBytes < 64;
   return blocks;
 }
