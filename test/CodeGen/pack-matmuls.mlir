@@ -1,6 +1,5 @@
 // RUN: tg-opt %s --tg-pack-matmuls --split-input-file | FileCheck %s
 // RUN: tg-opt %s --tg-pack-matmuls=processor=256,fma --split-input-file | FileCheck %s --check-prefix=NARROW
-// RUN: tg-opt %s --tg-pack-matmuls=parallel --split-input-file | FileCheck %s --check-prefix=THREADS
 
 // Eight rows of two vectors are added to in registers: from the panels of a large product, or from the operands.
 // CHECK-LABEL: func.func @matmul(
@@ -62,22 +61,6 @@ func.func @transposed_rhs(%a: memref<20x?xf32>, %b: memref<30x?xf32>, %c: memref
 // CHECK:       return
 func.func @transposed_result(%a: memref<4x5xf32>, %b: memref<5x6xf32>, %c: memref<4x6xf32, strided<[1, 4]>>) {
   linalg.matmul ins(%a, %b : memref<4x5xf32>, memref<5x6xf32>) outs(%c : memref<4x6xf32, strided<[1, 4]>>)
-  return
-}
-
-// -----
-
-// Of a result of few columns, nothing is packed.
-// CHECK-LABEL: func.func @few_columns(
-// CHECK-NOT:   memref.alloc
-// CHECK:       return
-// NARROW-LABEL: func.func @few_columns(
-// NARROW:      memref.alloc
-// Threads divide packed rows.
-// THREADS-LABEL: func.func @few_columns(
-// THREADS:     memref.alloc
-func.func @few_columns(%a: memref<?x?xf32>, %b: memref<?x128xf32>, %c: memref<?x128xf32>) {
-  linalg.matmul ins(%a, %b : memref<?x?xf32>, memref<?x128xf32>) outs(%c : memref<?x128xf32>)
   return
 }
 
