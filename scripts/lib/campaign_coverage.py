@@ -37,7 +37,7 @@ NO_REASON = "no test runs it"
 
 def parse():
     parser = argparse.ArgumentParser(prog="scripts/campaign coverage", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER", help="the build with counters (about 6 GB)")
+    parser.add_argument("folder", type=pathlib.Path, metavar="FOLDER", help="the build with counters")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--page", type=pathlib.Path, help="where the page of uncovered code is written")
     parser.add_argument("tests", nargs="*", metavar="TEST", help="default: all")
@@ -45,7 +45,7 @@ def parse():
 
 
 def build(folder, jobs):
-    options = ["-DTG_UNITY=ON", "-DTG_STANDALONE=OFF", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", "-DCMAKE_C_FLAGS_RELEASE=-O1 -DNDEBUG",
+    options = ["-DTG_UNITY=ON", "-DCMAKE_CXX_FLAGS_RELEASE=-O1 -DNDEBUG", "-DCMAKE_C_FLAGS_RELEASE=-O1 -DNDEBUG",
                *(f"-DCMAKE_{kind}_FLAGS={COUNTERS}" for kind in ("C", "CXX")),
                *(f"-DCMAKE_{kind}_LINKER_FLAGS=-fprofile-instr-generate" for kind in ("EXE", "SHARED", "MODULE"))]
     command = f"source scripts/lib/setup.sh && tg_configure {shlex.quote(str(folder))} {' '.join(map(shlex.quote, options))}"

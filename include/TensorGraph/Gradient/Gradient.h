@@ -41,11 +41,13 @@ std::optional<int64_t> parseCheckpoint(StringRef text);
 LogicalResult addGradient(ModuleOp module, StringRef function, StringRef name, DerivativeKind kind,
                           ArrayRef<unsigned> wrt, std::optional<int64_t> checkpoint = std::nullopt);
 
+/// How many numbers `addGradientCheck` gives for each input.
+inline constexpr unsigned kNumbersOfGradientCheck = 5;
+
 /// Adds the function `name`, which compares derivatives with differences. Its inputs are those of `function`; for each
 /// input of `wrt` (all of floats without any) it gives these numbers, all f64, along one direction: the central
 /// difference of order 6, the derivative in forward and in reverse mode, the size of the terms that they are sums of,
 /// and what the difference is if each value that it is made of is wrong by one ulp. Returns the inputs.
-inline constexpr unsigned kNumbersOfGradientCheck = 5;
 FailureOr<SmallVector<unsigned>> addGradientCheck(ModuleOp module, StringRef function, StringRef name,
                                                   ArrayRef<unsigned> wrt);
 

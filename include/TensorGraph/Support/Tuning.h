@@ -178,9 +178,8 @@ inline constexpr int64_t kPackedColumns = 2048, kPackedDepth = 256;
 /// Products of numbers up to which nothing is packed. [kernels/matmul; Rationale/Lowering.md, "Small products are not
 /// packed"]
 inline constexpr int64_t kUnpackedProduct = 256 * 256 * 256;
-/// Rows or columns of the result up to which nothing is packed, for vectors of 512 bits: tiles of fewer read the rows
-/// of the right operand so often that panels pay. [imported/convolution; Rationale/Lowering.md, "Small products are not
-/// packed"]
+/// Rows or columns of the result up to which nothing is packed, for vectors of 512 bits: too few tiles would read a
+/// panel to pay for the copy. [imported/convolution; Rationale/Lowering.md, "Small products are not packed"]
 inline constexpr int64_t kMostUnpacked512 = 128;
 /// Products of an element of the result up to which nothing is packed. [kernels/batch-product; 4096 x 4 by 4 x 4096
 /// when it was added]

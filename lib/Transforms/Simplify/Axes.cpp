@@ -56,7 +56,7 @@ static LogicalResult transposeProduct(TransposeOp op, PatternRewriter &rewriter)
   return success();
 }
 
-/// Rewrites x' · y' to (y · x)' if the result is not larger than an operand: it reads none that is transposed.
+/// Rewrites x' · y' to (y · x)' if the result is not larger than either operand: the product reads both in place.
 static LogicalResult productOfTransposed(DotOp op, PatternRewriter &rewriter) {
   auto x = op.getLhs().getDefiningOp<TransposeOp>(), y = op.getRhs().getDefiningOp<TransposeOp>();
   if (!x || !y || rankOf(x) != 2 || rankOf(y) != 2 || !isSpeculatable(op))

@@ -121,10 +121,7 @@ void MatrixProduct::emit(Batch batch, bool rhsIsContiguous) {
 
 void MatrixProduct::emitPacked(Batch batch) {
   strategies.use(kPacked);
-  // The products of one block need no zeros in memory.
-  std::optional<int64_t> depthOfAll = getConstantIntValue(k);
-  bool isZero = fill && depthOfAll && *depthOfAll > 0 && *depthOfAll <= blocks.depth;
-  if (fill && !isZero)
+  if (fill)
     fill();
   auto allocate = [&](Value wide, int64_t most, int64_t width) -> Value {
     Value size = code.mul(code.ceilDiv(code.min(wide, code.constant(most)), width), width);
@@ -155,7 +152,6 @@ void MatrixProduct::emitPacked(Batch batch) {
           forTiles(rows, columns, [&](Value i, Value j) {
             Value lhsPanel = code.mul(i, depth), rhsPanel = code.mul(j, depth);
             Tile tile{out, code.add(row, i), code.add(column, j), code.sub(rows, i), code.sub(columns, j)};
-            tile.isZero = isZero;
             branchOnWhole(tile, [&](const Tile &tile) {
               emitTile(
                   tile, depth,
