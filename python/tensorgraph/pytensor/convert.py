@@ -28,6 +28,7 @@ from .compressed import Compressed, is_sparse
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import Shape, Size, Type, Value, tensor_type
 from .generators import DRAWS, is_generator
+from .listed import Listed, Structure, constant_list, is_list
 from .perform import Performs, is_nothing
 
 Converter = Callable[["Scope", Apply], Sequence[Any]]
@@ -130,6 +131,20 @@ class Scope:
             found = self[variable] = compressed.constant_matrix(variable)
         assert isinstance(found, Compressed), variable
         return found
+
+    def listed(self, variable: Variable) -> Listed:
+        """The value of a list."""
+        found = self.lookup(variable)
+        if found is None:
+            if not isinstance(variable, Constant):
+                raise Unsupported(f"the variable {variable} has no value in its graph")
+            found = self[variable] = constant_list(variable)
+        assert isinstance(found, Listed), variable
+        return found
+
+    def whole(self, variable: Variable) -> Any:
+        """The value of a tensor, of a sparse matrix or of a list."""
+        return self.matrix(variable) if is_sparse(variable) else self.listed(variable) if is_list(variable) else self[variable]
 
     def inputs(self, node: Apply) -> List[Value]:
         return [self[variable] for variable in node.inputs]
@@ -299,6 +314,8 @@ class Scope:
     def parts(self, variable: Variable, border: Optional[Variable] = None) -> List[Value]:
         """The values that a variable is, in exactly the types of one at the border of a graph."""
         border = variable if border is None else border
+        if is_list(variable):
+            return self.listed(variable).parts()
         return self.matrix(variable).parts(border) if is_sparse(variable) else [self.fit(self[variable], border)]
 
     def shape_of(self, variable: Variable) -> Tuple[Optional[int], ...]:
@@ -331,11 +348,12 @@ class Converted:
     """The text of a function, and what its lines were printed for."""
 
     def __init__(self, module: Module, inputs: Sequence[Variable], outputs: Sequence[Variable],
-                 arguments: List[np.ndarray], options: Options) -> None:
+                 arguments: List[np.ndarray], options: Options, lists: Mapping[Variable, Structure]) -> None:
         self.module = module
         self.inputs, self.outputs = list(inputs), list(outputs)
         self.arguments = arguments  # large constants, which follow the inputs
         self.generators = options.generators
+        self.lists = lists  # the structures of lists among the outputs
         self.functions: Mapping[str, Callable[..., Any]] = options.performs.functions  # that the program calls
         self._rendered = module.render()
 
@@ -375,7 +393,8 @@ def convert_function(inputs: Sequence[Variable], outputs: Sequence[Variable], na
     for constant in parameters[len(inputs):]:
         arguments += (compressed.to_arrays(constant, constant.data) if is_sparse(constant)
                       else [np.ascontiguousarray(constant.data, constant.type.dtype)])
-    return Converted(module, inputs, outputs, arguments, options)
+    lists = {variable: scope.listed(variable).structure for variable in outputs if is_list(variable)}
+    return Converted(module, inputs, outputs, arguments, options, lists)
 
 
 def _names(scope: Scope, variable: Variable) -> List[Optional[str]]:

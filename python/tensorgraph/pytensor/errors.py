@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from typing import Sequence
+from typing import Optional, Sequence
 
 import numpy as np
 from pytensor.graph.basic import Apply
@@ -15,6 +15,7 @@ from pytensor.raise_op import CheckAndRaise
 from pytensor.tensor.basic import Alloc
 from pytensor.tensor.blockwise import Blockwise
 from pytensor.tensor.elemwise import DimShuffle, Elemwise
+from pytensor.tensor.random.op import RandomVariable
 from pytensor.tensor.shape import SpecifyShape
 from pytensor.tensor.subtensor import AdvancedIncSubtensor, AdvancedSubtensor
 
@@ -42,7 +43,7 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
         raised = error.__cause__  # that of the op's `perform`
     elif isinstance(error, tensorgraph.BadSize) or (
             isinstance(error, tensorgraph.AssertionFailed) and not isinstance(op, SpecifyShape)):
-        raised = tensorgraph.BadSize(_words(error.message, op))
+        raised = tensorgraph.BadSize(_words(error.message, path[-1] if path else None))
     else:
         raised = type(error)(error.message)
     if len(path) > 1:
@@ -51,8 +52,17 @@ def exception_for(error: tensorgraph.Error, path: Sequence[Apply]) -> Exception:
     return raised
 
 
-def _words(message: str, op: object) -> str:
+def _words(message: str, node: Optional[Apply]) -> str:
     """The message about sizes, with what PyTensor calls this kind of error in front."""
+    if node is None:
+        return message
+    op = node.op
+    if isinstance(op, RandomVariable) and (axis := re.search(r"axis (\d+)", message)):
+        # Of the parameters that have this batch axis, only those that do not have one row can be wrong.
+        shapes = [variable.type.shape[:variable.type.ndim - rank] for variable, rank in zip(node.inputs[2:], op.ndims_params)]
+        wrong = [k for k, shape in enumerate(shapes) if int(axis[1]) < len(shape) and shape[int(axis[1])] != 1]
+        which = f"input {wrong[0]}" if len(wrong) == 1 else f"one of the inputs {', '.join(map(str, wrong))}"
+        return f"Vectorized {which} has an incompatible shape in axis {axis[1]}. {message}" if wrong else message
     if isinstance(op, DimShuffle):
         return f"Attempting to squeeze axes with size not equal to one: {message}"
     for kind, words in _MISMATCHES.items():

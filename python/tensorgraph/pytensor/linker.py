@@ -29,7 +29,7 @@ from pytensor.tensor.rewriting.optimize import jit_rewrite_optimize_inner_graph
 import tensorgraph
 
 from ..build import BuildError
-from . import compressed
+from . import compressed, listed
 from .compressed import is_sparse
 from .convert import Converted, Options, convert_function
 from .errors import exception_for
@@ -126,7 +126,7 @@ class _Call:
         self.text = converted.text
         self.arguments = converted.arguments
         self.prepare = [_to_program(variable, converted.generators) for variable in converted.inputs]
-        self.finish = [_from_program(variable, converted.generators) for variable in converted.outputs]
+        self.finish = [_from_program(variable, converted) for variable in converted.outputs]
         self.is_plain = not any(self.prepare) and not any(self.finish)
 
     def __call__(self, *inputs: Any) -> Sequence[Any]:
@@ -156,12 +156,14 @@ def _to_program(variable: Variable, generators: Generators) -> Optional[Callable
     return None
 
 
-def _from_program(variable: Variable, generators: Generators) -> Optional[Callable[[Iterator[Any]], Any]]:
+def _from_program(variable: Variable, converted: Converted) -> Optional[Callable[[Iterator[Any]], Any]]:
     """A function that makes a value of the next results; none, if it is the next one itself."""
     if is_sparse(variable):
         return lambda parts: compressed.from_arrays(variable, parts)
     if is_generator(variable):
-        return lambda parts: generators.from_program(next(parts))
+        return lambda parts: converted.generators.from_program(next(parts))
+    if variable in converted.lists:
+        return lambda parts: listed.from_arrays(converted.lists[variable], parts)
     return (lambda parts: next(parts)[()]) if isinstance(variable.type, ScalarType) else None
 
 

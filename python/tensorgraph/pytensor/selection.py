@@ -13,13 +13,12 @@ from pytensor.graph.basic import Apply
 from pytensor.tensor.basic import Choose, Nonzero, PermuteRowElements
 from pytensor.tensor.extra_ops import SearchsortedOp, Unique
 from pytensor.tensor.signal.conv import Convolve1d, Convolve2d
-from pytensor.tensor.type import TensorType
-from pytensor.typed_list.basic import MakeList
 
 from . import emit
 from .convert import Scope, converter
 from .dtypes import ELEMENTS, Unsupported, convert_type
 from .emit import INDEX, Loop, Size, Step, Type, Value, i64, type_of
+from .listed import is_list
 from .reductions import by_order, from_order
 
 
@@ -115,33 +114,16 @@ def convert_permute(scope: Scope, node: Apply) -> Sequence[Value]:
     return [take_along(x, order, axis)]
 
 
-class Listed:
-    """A list of tensors, of which Choose takes elements. Lists as values do not exist."""
-
-    def __init__(self, values: Sequence[Value]) -> None:
-        self.values = values
-
-    def value(self, scope: Scope) -> Value:
-        raise Unsupported("lists of tensors are not supported")
-
-
-@converter(MakeList)
-def convert_make_list(scope: Scope, node: Apply) -> Sequence[Any]:
-    if not all(isinstance(variable.type, TensorType) for variable in node.inputs):
-        raise Unsupported("lists of lists are not supported")
-    return [Listed(scope.inputs(node))]
-
-
 @converter(Choose)
 def convert_choose(scope: Scope, node: Apply) -> Sequence[Value]:
     chosen = convert_type(scope[node.inputs[0]], node.inputs[0].type.dtype, "int64")
-    listed = scope.lookup(node.inputs[1])
-    if isinstance(listed, Listed):
-        chosen = _in_range(node, chosen, emit.constant(len(listed.values), i64))
-        result = listed.values[-1]
-        for k, value in reversed(list(enumerate(listed.values[:-1]))):
+    if is_list(node.inputs[1]):
+        listed = scope.listed(node.inputs[1]).tensors()
+        chosen = _in_range(node, chosen, emit.constant(len(listed), i64))
+        result = listed[-1]
+        for k, value in reversed(list(enumerate(listed[:-1]))):
             result = emit.select(emit.apply("eq", chosen, emit.constant(k, i64)), value, result)
-        return [result if len(listed.values) > 1 else _choose(emit.expand_dims(result, [0]), chosen)]
+        return [result if len(listed) > 1 else _choose(emit.expand_dims(result, [0]), chosen)]
     choices = scope[node.inputs[1]]
     return [_choose(choices, _in_range(node, chosen, emit.cast(emit.index(emit.dim(choices, 0)), i64)))]
 

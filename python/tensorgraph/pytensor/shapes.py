@@ -7,7 +7,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, List, Optional, Sequence
+from typing import Any, List, Optional, Sequence, Tuple
 
 import numpy as np
 from pytensor.compile.ops import DeepCopyOp, TypeCastingOp, ViewOp
@@ -33,8 +33,7 @@ from .emit import INDEX, Size, Type, Value, f64, i1, i64
 @converter(TensorFromScalar, ScalarFromTensor, TypeCastingOp, DeepCopyOp, CpuContiguous, GradClip, GradScale)
 def convert_copy(scope: Scope, node: Apply) -> Sequence[Any]:
     """Values are never overwritten, so a copy and a view of a value are the value."""
-    x = node.inputs[0]
-    return [scope.matrix(x) if is_sparse(x) else scope[x]]
+    return [scope.whole(node.inputs[0])]
 
 
 @converter(MakeSlice)
@@ -360,7 +359,21 @@ def convert_split(scope: Scope, node: Apply) -> Sequence[Value]:
         raise Unsupported("a Split along an axis that is not a constant is not supported")
     value = scope[x]
     axis %= value.ndim
-    return emit.split(value, axis, vector_of_sizes(scope, sizes, len(node.outputs)))
+    return emit.split(*_checked_parts(value, axis, vector_of_sizes(scope, sizes, len(node.outputs))))
+
+
+def _checked_parts(x: Value, axis: int, sizes: List[Size]) -> Tuple[Value, int, List[Size]]:
+    """What is split; sizes that only the call knows are refused in PyTensor's words."""
+    zero, whole = emit.index(0), emit.dim(x, axis)
+    sizes = [size if isinstance(size, int) else
+             emit.check(emit.apply("ge", size, zero), size, "Split sizes cannot be negative: {0}", [size]) for size in sizes]
+    total: Size = 0
+    for size in sizes:
+        total = emit.arith("add", total, size)
+    if not isinstance(total, int) or not isinstance(whole, int):
+        given = [emit.index(total), emit.index(whole)]
+        x = emit.check(emit.apply("eq", *given), x, "Split sizes sum to {0}; expected {1}", given)
+    return x, axis, sizes
 
 
 #

@@ -11,6 +11,7 @@ PyTensor's, and `rewrites`, False for a graph that is recorded as it is written.
 from .draws import draws
 from .elementwise import elementwise
 from .graphs import graphs, scans, solvers
+from .lists import lists
 from .matrices import complex_numbers, matrices
 from .models import models
 from .reductions import along, reductions, selection
@@ -26,6 +27,7 @@ FAMILIES = {
     "reductions": reductions,
     "selection": selection,
     "along": along,
+    "lists": lists,
     "graphs": graphs,
     "scans": scans,
     "solvers": solvers,
