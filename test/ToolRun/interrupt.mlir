@@ -6,6 +6,13 @@
 // CALL-NOT:  error
 // CALL:      exit status 130
 
+// A comparison that is interrupted says nothing about the passes.
+// RUN: /usr/bin/python3 %S/Inputs/interrupted.py 0.5 tg-run %s --debug-compare --input=index=1000000000000 | FileCheck %s --check-prefix=COMPARISON
+// RUN: /usr/bin/python3 %S/Inputs/interrupted.py 0.5 tg-run %s --compare=strict --input=index=1000000000000 | FileCheck %s --check-prefix=CALL
+// COMPARISON:     {{.*}}interrupt.mlir:{{[0-9]+}}:1: error: the comparison was interrupted
+// COMPARISON-NOT: passes keep
+// COMPARISON:     exit status 130
+
 // What was recorded is kept.
 // RUN: rm -rf %t && mkdir %t
 // RUN: /usr/bin/python3 %S/Inputs/interrupted.py 1.5 tg-run %s --trace=%t/states.npz --input=index=1000000000000 | FileCheck %s --check-prefix=CALL

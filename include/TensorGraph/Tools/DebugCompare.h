@@ -9,6 +9,7 @@
 #define TENSORGRAPH_TOOLS_DEBUGCOMPARE_H
 
 #include "TensorGraph/Support/Array.h"
+#include "TensorGraph/Support/Monitor.h"
 #include "mlir/IR/BuiltinOps.h"
 #include <functional>
 #include <string>
@@ -29,6 +30,8 @@ struct DebugCompareOptions {
   std::function<LogicalResult(mlir::PassManager &)> addPasses;
   /// The file for the program before the pass that changes a result; empty: none is written.
   std::string before;
+  /// Says whether the comparison goes on; may be empty.
+  Monitor monitor = {};
 };
 
 struct DebugComparison {
@@ -43,7 +46,7 @@ struct DebugComparison {
 
 /// Runs passes on a copy of a module and interprets the program after each of them, as long as the interpreter
 /// understands it. Stops at the first one that changes a result, and prints which. Fails, with a diagnostic, if a pass
-/// fails.
+/// fails or the monitor ends the comparison.
 FailureOr<DebugComparison> compareAfterPasses(ModuleOp module, const DebugCompareOptions &options,
                                               llvm::raw_ostream &out);
 

@@ -39,7 +39,7 @@ public:
 
   void runAfterPass(Pass *pass, Operation *op) override {
     // Passes are told apart by their effect, and a pipeline has no more to report than its passes.
-    if (comparison.differs || !isInProgram(op) || pass->getArgument().empty())
+    if (isOver() || !isInProgram(op) || pass->getArgument().empty())
       return;
     std::string after = print();
     if (after == before)
@@ -50,9 +50,12 @@ public:
         comparison.notInterpreted = strange->getName().getStringRef().str();
       }
     } else {
+      RunOutcome found = run();
+      if (wasStopped)
+        return;
       ++comparison.compared;
       comparison.lastPass = pass->getArgument().str();
-      comparison.differs = !isAsExpected(*pass, run());
+      comparison.differs = !isAsExpected(*pass, found);
     }
     if (comparison.differs)
       // The passes that follow run as well, but whether they fail does not matter.
@@ -62,9 +65,11 @@ public:
   }
 
   DebugComparison comparison;
+  bool wasStopped = false;
   std::string getBefore() const { return before; }
 
 private:
+  bool isOver() const { return comparison.differs || wasStopped; }
   bool isInProgram(Operation *op) const {
     while (op->getParentOp())
       op = op->getParentOp();
@@ -111,6 +116,7 @@ RunOutcome Comparer::run() {
     arguments.push_back(std::move(*copy));
   }
   auto results = options.interpret(module, options.entry, arguments);
+  wasStopped = options.monitor && !options.monitor();
   if (succeeded(results))
     outcome.results = std::move(*results);
   return outcome;
@@ -188,6 +194,8 @@ FailureOr<DebugComparison> tg::compareAfterPasses(ModuleOp module, const DebugCo
   Comparer &comparer = *owned;
   manager.addInstrumentation(std::move(owned));
   LogicalResult ran = manager.run(*copy);
+  if (comparer.wasStopped)
+    return SymbolTable::lookupSymbolIn(module, options.entry)->emitError("the comparison was interrupted");
   if (comparer.comparison.differs && !options.before.empty())
     if (llvm::Error error = writeFile(options.before, comparer.getBefore()))
       return emitError(module.getLoc(), llvm::toString(std::move(error)));

@@ -70,6 +70,8 @@ public:
   RunResults run(Program &program, StringRef entry, ArrayRef<Array> arguments) const;
   /// Measures the mean cost of calls of a compiled function.
   FailureOr<CallCost> measure(Program &program, StringRef entry, ArrayRef<Array> arguments, int64_t calls) const;
+  /// Returns whether the user has interrupted the run, so that what failed says nothing about the program.
+  bool isInterrupted() const { return options.interruption && options.interruption->hasCome(); }
   RunResults interpret(ModuleOp module, StringRef entry, ArrayRef<Array> arguments) const;
   /// Optimises a module, which lives as long as the result, and compiles it if the way says so.
   FailureOr<RunFunction> prepare(const Way &way, OwningOpRef<ModuleOp> module);

@@ -185,13 +185,15 @@ RunStatus Runner::compare(DriverSession &session, ModuleOp module, ArrayRef<Arra
     llvm::raw_string_ostream(text) << *module << "\n";
   const Compared &words = options.compareStrict ? kWithStrictCode : kWithInterpreter;
   RunResults reference = runReference(std::move(clone), copies);
+  if (failed(reference) && evaluation.isInterrupted())
+    return RunStatus::Failure;
   if (failed(optimize(session, module)))
     return RunStatus::Failure;
   auto program = timed("compile", [&] { return evaluation.compileModule(session, module, /*isAsRead=*/false); });
   if (failed(program))
     return RunStatus::Failure;
   RunResults compiled = timed("run", [&] { return evaluation.run(**program, options.entry, arguments); });
-  if (failed(reference) && failed(compiled))
+  if (failed(compiled) && (failed(reference) || evaluation.isInterrupted()))
     return RunStatus::Failure;
   if (failed(reference) || failed(compiled))
     return differ(text, reported,
@@ -213,7 +215,8 @@ RunStatus Runner::debugCompare(DriverSession &session, ModuleOp module, ArrayRef
                              tolerance,
                              [&](auto... values) { return evaluation.interpret(values...); },
                              [&](PassManager &manager) { return evaluation.addPasses(manager); },
-                             options.debugCompareFile};
+                             options.debugCompareFile,
+                             [&] { return !evaluation.isInterrupted(); }};
   auto comparison = timed("passes", [&] { return compareAfterPasses(module, passes, out); });
   if (failed(comparison))
     return RunStatus::Failure;
@@ -473,7 +476,7 @@ RunStatus Runner::evaluate() {
 
 RunStatus Runner::run() {
   RunStatus status = evaluate();
-  if (status != RunStatus::Success && options.interruption && options.interruption->hasCome())
+  if (status != RunStatus::Success && evaluation.isInterrupted())
     status = RunStatus::Interrupted;
   if (options.timing && !times.isEmpty()) {
     times.print(errors);
