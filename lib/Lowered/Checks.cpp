@@ -82,6 +82,9 @@ LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
 SideEffects::Resource *PollOp::getResource() { return SideEffects::DefaultResource::get(); }
 bool PollOp::needsContext() { return true; }
 
+/// How often a loop goes on, for each time that it calls the runtime: about the steps of a block.
+static constexpr int32_t kWeightsOfPolls[] = {4096, 1};
+
 // Counts down in the context. The runtime is called when nothing is left, which is rare.
 FailureOr<SmallVector<Value>> PollOp::emit(CallEmitter &emitter) {
   FailingFunction &function = *emitter.function;
@@ -92,7 +95,11 @@ FailureOr<SmallVector<Value>> PollOp::emit(CallEmitter &emitter) {
   Value left = arith::SubIOp::create(b, loc, fuel, emitter.number(getCost()));
   LLVM::StoreOp::create(b, loc, left, place);
   Value enough = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge, left, emitter.number(0));
-  Block *empty = function.branch(*this, enough), *after = (*this)->getBlock()->getTerminator()->getSuccessor(0);
+  Block *empty = function.branch(*this, enough);
+  auto end = cast<cf::CondBranchOp>((*this)->getBlock()->getTerminator());
+  // LLVM then saves registers where the runtime is called, and not before the loop.
+  end.setBranchWeights(kWeightsOfPolls);
+  Block *after = end.getTrueDest();
   Value status = emitter.call("tg_poll", b.getI32Type(), function.getContext()).getResult(0);
   b.setInsertionPointToEnd(empty);
   cf::CondBranchOp::create(b, loc, function.isGood(loc, status), after, ValueRange(), function.failureReturn(), status);
