@@ -27,14 +27,14 @@ using namespace tg;
 //===----------------------------------------------------------------------===//
 
 /// Groups of a buffer's axes, each of which becomes one axis.
-using Groups = SmallVector<ReassociationIndices>;
+using AxisGroups = SmallVector<ReassociationIndices>;
 
 /// Returns the groups of the axes of a view as groups of the axes of its source. An axis that the view drops is a
 /// group.
-static Groups groupsOfSource(memref::SubViewOp view, const Groups &groups) {
+static AxisGroups groupsOfSource(memref::SubViewOp view, const AxisGroups &groups) {
   llvm::SmallBitVector dropped = view.getDroppedDims();
   SmallVector<int64_t> kept;
-  Groups own;
+  AxisGroups own;
   for (int64_t axis = 0; axis < view.getSourceType().getRank(); ++axis) {
     if (dropped.test(axis))
       own.push_back({axis});
@@ -48,14 +48,14 @@ static Groups groupsOfSource(memref::SubViewOp view, const Groups &groups) {
 }
 
 /// Returns whether a view has all elements of an axis.
-static bool isWhole(memref::SubViewOp view, int64_t axis) {
+static bool isWholeAxis(memref::SubViewOp view, int64_t axis) {
   FailureOr<bool> isEqual = ValueBoundsConstraintSet::areEqual({view.getSource(), axis}, {view.getMixedSizes()[axis]});
   return isZeroInteger(view.getMixedOffsets()[axis]) && succeeded(isEqual) && *isEqual;
 }
 
 /// Returns whether each group of axes is contiguous. The type of a view of some rows forgets that one row follows the
 /// other, unless it knows their size, so this looks at the source of a view.
-static bool isContiguous(Value buffer, const Groups &groups) {
+static bool haveContiguousGroups(Value buffer, const AxisGroups &groups) {
   auto type = dyn_cast<MemRefType>(buffer.getType());
   if (!type)
     return false;
@@ -64,21 +64,21 @@ static bool isContiguous(Value buffer, const Groups &groups) {
   auto view = buffer.getDefiningOp<memref::SubViewOp>();
   if (!view || !view.hasUnitStride())
     return false;
-  Groups own = groupsOfSource(view, groups);
+  AxisGroups own = groupsOfSource(view, groups);
   for (const ReassociationIndices &group : own)
     for (auto [place, axis] : llvm::enumerate(group))
-      if (place > 0 && (axis != group[place - 1] + 1 || !isWhole(view, axis)))
+      if (place > 0 && (axis != group[place - 1] + 1 || !isWholeAxis(view, axis)))
         return false;
-  return isContiguous(view.getSource(), own);
+  return haveContiguousGroups(view.getSource(), own);
 }
 
 /// Builds the buffer whose axes are contiguous groups.
-static Value collapse(OpBuilder &b, Location loc, Value buffer, const Groups &groups) {
+static Value collapse(OpBuilder &b, Location loc, Value buffer, const AxisGroups &groups) {
   auto type = cast<MemRefType>(buffer.getType());
   if (memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
     return memref::CollapseShapeOp::create(b, loc, buffer, groups);
   auto view = buffer.getDefiningOp<memref::SubViewOp>();
-  Groups own = groupsOfSource(view, groups);
+  AxisGroups own = groupsOfSource(view, groups);
   Value source = collapse(b, loc, view.getSource(), own);
   SmallVector<OpFoldResult> offsets, sizes, strides(own.size(), b.getIndexAttr(1));
   for (const ReassociationIndices &group : own) {
@@ -111,8 +111,8 @@ static Value collapse(OpBuilder &b, Location loc, Value buffer, const Groups &gr
 
 /// Returns the groups of the axes of an operand, of groups of loops; nothing if it has a part of a group, or in another
 /// order.
-static std::optional<Groups> groupsOfOperand(AffineMap map, const Groups &loops) {
-  Groups groups;
+static std::optional<AxisGroups> groupsOfOperand(AffineMap map, const AxisGroups &loops) {
+  AxisGroups groups;
   for (const ReassociationIndices &group : loops) {
     ReassociationIndices axes;
     for (int64_t loop : group)
@@ -129,19 +129,20 @@ static std::optional<Groups> groupsOfOperand(AffineMap map, const Groups &loops)
 }
 
 /// Groups of consecutive loops whose axes are contiguous in all operands.
-static Groups contiguousLoops(linalg::LinalgOp op) {
+static AxisGroups contiguousLoops(linalg::LinalgOp op) {
   SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
-  Groups groups(
+  AxisGroups groups(
       llvm::map_range(llvm::seq<int64_t>(op.getNumLoops()), [](int64_t loop) { return ReassociationIndices{loop}; }));
   for (unsigned last = 0; last + 1 < groups.size();) {
-    Groups joined(groups);
+    AxisGroups joined(groups);
     llvm::append_range(joined[last], groups[last + 1]);
     joined.erase(joined.begin() + last + 1);
-    bool joins = iterators[groups[last].front()] == iterators[groups[last + 1].front()] &&
-                 llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
-                   std::optional<Groups> axes = groupsOfOperand(op.getMatchingIndexingMap(&operand), joined);
-                   return axes && (axes->size() == size_t(op.getRank(&operand)) || isContiguous(operand.get(), *axes));
-                 });
+    bool joins =
+        iterators[groups[last].front()] == iterators[groups[last + 1].front()] &&
+        llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+          std::optional<AxisGroups> axes = groupsOfOperand(op.getMatchingIndexingMap(&operand), joined);
+          return axes && (axes->size() == size_t(op.getRank(&operand)) || haveContiguousGroups(operand.get(), *axes));
+        });
     if (joins)
       groups = std::move(joined);
     else
@@ -155,7 +156,7 @@ bool tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp &op) {
   if (!isa<linalg::GenericOp, linalg::FillOp, linalg::CopyOp, linalg::TransposeOp>(op) || op.hasIndexSemantics() ||
       !llvm::all_of(op.getIndexingMapsArray(), [](AffineMap map) { return map.isProjectedPermutation(); }))
     return false;
-  Groups loops = contiguousLoops(op);
+  AxisGroups loops = contiguousLoops(op);
   if (loops.size() == op.getNumLoops())
     return false;
   rewriter.setInsertionPoint(op);
@@ -166,7 +167,7 @@ bool tg::collapseLoops(RewriterBase &rewriter, linalg::LinalgOp &op) {
   SmallVector<std::pair<UnrealizedConversionCastOp, Value>> views;
   for (OpOperand &operand : op->getOpOperands()) {
     auto type = dyn_cast<MemRefType>(operand.get().getType());
-    Groups axes = *groupsOfOperand(op.getMatchingIndexingMap(&operand), loops);
+    AxisGroups axes = *groupsOfOperand(op.getMatchingIndexingMap(&operand), loops);
     if (!type || memref::CollapseShapeOp::isGuaranteedCollapsible(type, axes))
       continue;
     Value collapsed = collapse(rewriter, loc, operand.get(), axes);
