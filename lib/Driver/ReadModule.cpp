@@ -149,12 +149,21 @@ static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIR
   return module;
 }
 
-static LogicalResult refuseStableHLOBytecode(const llvm::MemoryBuffer &bytecode, MLIRContext &context) {
-  if (!bytecode.getBuffer().contains("StableHLO_v"))
+/// Refuses other forms in which JAX shows programs.
+static LogicalResult refuseOtherForms(const llvm::MemoryBuffer &source, MLIRContext &context) {
+  StringRef text = source.getBuffer(), start = text.ltrim(), form;
+  if (isBytecode(source.getMemBufferRef()))
+    form =
+        text.contains("StableHLO_v") ? "StableHLO's portable bytecode, which only StableHLO's own library reads" : "";
+  else if (start.starts_with("HloModule"))
+    form = "the text of HLO, which only XLA reads";
+  else if (start.starts_with("{ lambda"))
+    form = "a jaxpr, which only JAX reads";
+  if (form.empty())
     return success();
-  return emitError(FileLineColLoc::get(&context, bytecode.getBufferIdentifier(), 0, 0))
-         << "this is StableHLO's portable bytecode, which only StableHLO's own library reads; expects the text of the "
-            "program, such as that of jax.jit(f).lower(x).as_text()";
+  return emitError(FileLineColLoc::get(&context, source.getBufferIdentifier(), 1, 1))
+         << "this is " << form
+         << "; expects StableHLO's text of the program, as jax.jit(f).lower(x).as_text() returns it";
 }
 
 OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRContext &context, FunctionNames *names) {
@@ -166,12 +175,10 @@ OwningOpRef<ModuleOp> tg::parseProgram(const llvm::SourceMgr &sources, MLIRConte
     others.AddNewSourceBuffer(llvm::MemoryBuffer::getMemBuffer(*packed, buffer->getBufferIdentifier()), llvm::SMLoc());
     return parseProgram(others, context, names);
   }
-  if (isBytecode(buffer->getMemBufferRef())) {
-    if (failed(refuseStableHLOBytecode(*buffer, context)))
-      return {};
-  } else if (mayBeStableHLO(buffer->getBuffer())) {
+  if (failed(refuseOtherForms(*buffer, context)))
+    return {};
+  if (!isBytecode(buffer->getMemBufferRef()) && mayBeStableHLO(buffer->getBuffer()))
     return parseStableHLO(sources, context, collected);
-  }
   return names ? parseWithNames(sources, &context, collected) : parseSourceFile<ModuleOp>(sources, &context);
 }
 
@@ -190,7 +197,7 @@ OwningOpRef<ModuleOp> tg::readModule(std::unique_ptr<llvm::MemoryBuffer> source,
     return {};
   }
   if (isBytecode(source->getMemBufferRef())) {
-    if (failed(refuseStableHLOBytecode(*source, context)))
+    if (failed(refuseOtherForms(*source, context)))
       return {};
     source = turnIntoText(*source, context);
     if (!source)

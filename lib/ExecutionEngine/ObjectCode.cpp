@@ -140,7 +140,10 @@ void tg::warnOfMissingInstructions(Location location, const CompileOptions &opti
   if (options.cpu.empty() || options.cpu == "native")
     return;
   initializeTarget();
-  SmallVector<std::string> missing = missingOnHost(llvm::Triple(llvm::sys::getProcessTriple()), options.cpu);
+  llvm::Triple host(llvm::sys::getProcessTriple());
+  if (!isKnownProcessor(host, options.cpu))
+    return; // the compilation says it
+  SmallVector<std::string> missing = missingOnHost(host, options.cpu);
   if (missing.empty())
     return;
   emitWarning(location, "this processor lacks ")

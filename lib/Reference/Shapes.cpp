@@ -172,9 +172,10 @@ static LogicalResult evaluateSplit(Evaluator &evaluator, SplitOp op) {
   const Array &x = evaluator[op.getX()];
   int64_t axis = op.getAxis(), size = x.getShape()[axis], left = size;
   SmallVector<int64_t> sizes = evaluator.integers(op.getStaticSizes(), op.getSizes());
-  for (auto [k, part] : llvm::enumerate(sizes)) {
+  for (auto [k, part] : llvm::enumerate(sizes))
     if (part < 0)
       return evaluator.error(op) << formatCheckMessage(messages::negativePart(k), {part});
+  for (int64_t part : sizes) {
     left = part > left ? -1 : left - part;
     if (left < 0)
       break;

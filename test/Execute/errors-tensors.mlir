@@ -76,6 +76,7 @@ func.func @split(%x: tensor<?xf64>, %n: index) -> tensor<?xf64> {
 }
 tg.expect @split(dense<0.0> : tensor<3xf64>, 1 : index) fails "the sizes of the parts do not add up to the size of axis 0, 3"
 tg.expect @split(dense<0.0> : tensor<3xf64>, -1 : index) fails "the size of part 1 is negative: -1"
+tg.expect @split(dense<> : tensor<0xf64>, -1 : index) fails "the size of part 1 is negative: -1"
 
 func.func @split_overflows(%x: tensor<?xi8>, %n: index) -> tensor<?xi8> {
   %0, %1, %2, %3 = tg.split %x axis 0 [%n, %n, %n, %n] : tensor<?xi8>
