@@ -92,6 +92,26 @@ static std::string nameOf(Value value, const AsmParserState &state) {
   return name;
 }
 
+/// Verifies each operation by itself: neither what refers to a symbol, nor operations that are not registered.
+static LogicalResult verifyOperations(ModuleOp module) {
+  WalkResult walked = module->walk([](Operation *op) {
+    // A module verifies what refers to its symbols.
+    bool isVerified = op->isRegistered() && !op->hasTrait<OpTrait::SymbolTable>();
+    if (isVerified && failed(verify(op, /*verifyRecursively=*/false)))
+      return WalkResult::interrupt();
+    if (!isVerified || op->hasTrait<OpTrait::NoTerminator>())
+      return WalkResult::advance();
+    for (Region &region : op->getRegions())
+      for (Block &block : region)
+        if (!block.mightHaveTerminator()) {
+          op->emitError("block with no terminator");
+          return WalkResult::interrupt();
+        }
+    return WalkResult::advance();
+  });
+  return failure(walked.wasInterrupted());
+}
+
 static OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, const ParserConfig &config,
                                             FunctionNames &names) {
   const llvm::MemoryBuffer *buffer = sources.getMemoryBuffer(sources.getMainFileID());
@@ -105,7 +125,7 @@ static OwningOpRef<ModuleOp> parseWithNames(const llvm::SourceMgr &sources, cons
   Location start = FileLineColLoc::get(context, buffer->getBufferIdentifier(), 0, 0);
   OwningOpRef<ModuleOp> module =
       mlir::detail::constructContainerOpForParserIfNecessary<ModuleOp>(&block, context, start);
-  if (!module)
+  if (!module || (!config.shouldVerifyAfterParse() && failed(verifyOperations(*module))))
     return {};
   for (auto function : module->getOps<func::FuncOp>()) {
     if (function.isExternal())
@@ -144,9 +164,13 @@ static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIR
   OwningOpRef<ModuleOp> module = parseWithNames(sources, ParserConfig(&context, /*verifyAfterParse=*/false), names);
   if (!module)
     return {};
-  if (isStableHLO(*module) ? failed(importStableHLO(*module)) : failed(verify(*module)))
-    return {};
-  return module;
+  if (!isStableHLO(*module)) {
+    // A word in it looks so. It is read once more, without what only StableHLO may have.
+    context.allowUnregisteredDialects(allowed);
+    names.clear();
+    return parseWithNames(sources, &context, names);
+  }
+  return succeeded(importStableHLO(*module)) ? std::move(module) : nullptr;
 }
 
 /// Refuses other forms in which JAX shows programs.

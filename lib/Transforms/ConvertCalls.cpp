@@ -66,7 +66,8 @@ static bool takesTensors(FunctionType type) {
 /// Finds the places of a function's results; all are returned if the results of the function must not change.
 static SmallVector<ResultPlace> findPlaces(func::FuncOp function, const Uses &uses) {
   SmallVector<ResultPlace> places(function.getNumResults());
-  if (function.isPublic() || uses.others || !function.getBody().hasOneBlock())
+  if (function.isPublic() || uses.others || !function.getBody().hasOneBlock() ||
+      !isa<func::ReturnOp>(function.getBody().front().getTerminator()))
     return places;
   Block &body = function.getBody().front();
   llvm::SmallDenseSet<unsigned> updated;

@@ -12,6 +12,7 @@
 
 #include "Placements.h"
 #include "Importer.h"
+#include "TensorGraph/Interfaces/FamilyOpInterfaces.h"
 
 using namespace mlir;
 using namespace tg;
@@ -101,9 +102,6 @@ static std::optional<Placement> readPlacement(StringRef text) {
   return placement;
 }
 
-/// What the attribute of a shard axis allows.
-static constexpr int64_t kMostShards = int64_t(1) << 30;
-
 /// Returns the text of an attribute of Shardy, of its own form or of the generic one.
 static StringRef placementTextOf(Attribute attribute) {
   if (auto text = dyn_cast_or_null<StringAttr>(attribute))
@@ -156,7 +154,7 @@ ShardingAttr Placements::divide(Location location, RankedTensorType type, std::o
     axis.reset();
   if (!axis || size == 1)
     return by ? ShardingAttr::get(context, type.getRank(), std::nullopt, by) : ShardingAttr();
-  if (size < 1 || size > kMostShards || name.empty())
+  if (size < 1 || size > kMostParts || name.empty())
     return drop(location, "an axis of " + Twine(size) + " devices cannot be");
   if (!by)
     by = ShardAxisAttr::get(context, StringAttr::get(context, name), size);

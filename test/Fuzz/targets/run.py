@@ -66,7 +66,7 @@ class Compiler:
         self.command = [word for word in command.split() if not word.startswith("-O") and word != "-fvisibility-inlines-hidden"] + SANITIZERS
         # What the build has in front of each source.
         header = pathlib.Path(re.search(r"-Xclang -include -Xclang (\S+)", header)[1])
-        self.command += ["-include-pch", self.object_of(header, [*self.command, "-x", "c++-header"])]
+        self.command += ["-include-pch", self.object_of(header, [*self.command, "-Wno-pragma-system-header-outside-header", "-x", "c++-header"])]
 
     def object_of(self, source, command=None):
         """The object file of a source, made anew if the source or a header is newer."""
