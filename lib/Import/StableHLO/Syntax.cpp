@@ -411,7 +411,8 @@ static void completeTypes(StringRef name, size_t numOperands, SmallVectorImpl<Ty
     return;
   if (numOperands == 0 || name == "stablehlo.optimization_barrier") {
     results.assign(operands.begin(), operands.end());
-    operands.truncate(numOperands);
+    if (numOperands == 0)
+      operands.clear();
     return;
   }
   if ((name == "stablehlo.select" || name == "chlo.broadcast_select") && operands.size() == 2) {
