@@ -74,10 +74,10 @@ static bool haveContiguousGroups(Value buffer, const AxisGroups &groups) {
 
 /// Builds the buffer whose axes are contiguous groups.
 static Value collapse(OpBuilder &b, Location loc, Value buffer, const AxisGroups &groups) {
-  auto type = cast<MemRefType>(buffer.getType());
-  if (memref::CollapseShapeOp::isGuaranteedCollapsible(type, groups))
+  if (memref::CollapseShapeOp::isGuaranteedCollapsible(cast<MemRefType>(buffer.getType()), groups))
     return memref::CollapseShapeOp::create(b, loc, buffer, groups);
   auto view = buffer.getDefiningOp<memref::SubViewOp>();
+  llvm::SmallBitVector dropped = view.getDroppedDims();
   AxisGroups own = groupsOfSource(view, groups);
   Value source = collapse(b, loc, view.getSource(), own);
   SmallVector<OpFoldResult> offsets, sizes, strides(own.size(), b.getIndexAttr(1));
@@ -93,13 +93,9 @@ static Value collapse(OpBuilder &b, Location loc, Value buffer, const AxisGroups
     sizes.push_back(timesRow(view.getMixedSizes()[group.front()]));
   }
   SmallVector<int64_t> shape;
-  for (const ReassociationIndices &group : groups) {
-    int64_t size = 1;
-    for (int64_t axis : group)
-      size =
-          type.isDynamicDim(axis) || ShapedType::isDynamic(size) ? ShapedType::kDynamic : size * type.getDimSize(axis);
-    shape.push_back(size);
-  }
+  for (auto [group, size] : llvm::zip_equal(own, sizes))
+    if (!dropped.test(group.front()))
+      shape.push_back(getConstantIntValue(size).value_or(ShapedType::kDynamic));
   auto collapsed =
       memref::SubViewOp::inferRankReducedResultType(shape, cast<MemRefType>(source.getType()), offsets, sizes, strides);
   return memref::SubViewOp::create(b, loc, collapsed, source, offsets, sizes, strides);
