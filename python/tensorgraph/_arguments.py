@@ -11,7 +11,7 @@ Nothing that has a type is converted. Numbers of Python, and lists of them, take
 
 from __future__ import annotations
 
-from typing import Any, List, Optional, Sequence
+from typing import Any, List, Optional, Sequence, Set
 
 import numpy as np
 
@@ -22,7 +22,7 @@ from ._types import BF16, DTYPES, F64, Typed, shape_text
 AnyArray = Any  # of NumPy, whose type has parameters that say nothing here
 
 # Types that NumPy gives to numbers of Python.
-UNTYPED = {np.dtype(name) for name in ("bool", "int64", "uint64", "float64", "complex128", "object")}
+UNTYPED: "Set[np.dtype[Any]]" = {np.dtype(name) for name in ("bool", "int64", "uint64", "float64", "complex128", "object")}
 KINDS = {"b": "bool", "i": "int", "u": "int", "f": "float", "c": "complex", "U": "str", "S": "bytes", "O": "object"}
 # How long NumPy may look for shared memory; what takes longer counts as shared.
 MAX_WORK = 10000

@@ -53,10 +53,13 @@ def dtype_of(tensor: Tensor) -> "Optional[np.dtype[Any]]":
     if tensor.lanes != 1:
         return None
     if tensor.code == BFLOAT and tensor.bits == 16:
-        return np.dtype(np.uint16)
-    if tensor.code in KINDS and tensor.bits % 8 == 0:
-        return np.dtype(f"{KINDS[tensor.code]}{tensor.bits // 8}")
-    return None
+        name = "u2"
+    elif tensor.code in KINDS and tensor.bits % 8 == 0:
+        name = f"{KINDS[tensor.code]}{tensor.bits // 8}"
+    else:
+        return None
+    known: "np.dtype[Any]" = np.dtype(name)
+    return known
 
 
 def from_dlpack(value: Any) -> "np.ndarray[Any, Any]":
@@ -79,10 +82,11 @@ def from_dlpack(value: Any) -> "np.ndarray[Any, Any]":
     if tensor.rank < 0 or (tensor.rank and not tensor.shape):
         raise BufferError(f"a {name} of rank {tensor.rank} without sizes")
     shape = tuple(tensor.shape[axis] for axis in range(tensor.rank))
+    result: "np.ndarray[Any, Any]"
     if 0 in shape:
         result = np.empty(shape, dtype)
     elif not tensor.data or any(size < 0 for size in shape):
         raise BufferError(f"a {name} of shape {shape} without memory")
     else:
         result = np.asarray(Borrowed(capsule, tensor, shape, dtype))
-    return result.view(bfloat16()) if tensor.code == BFLOAT else result
+    return result if tensor.code != BFLOAT else result.view(bfloat16())

@@ -20,7 +20,7 @@ from . import _library
 
 BF16, F64 = 7, 9
 # By the numbers of TgElement.
-DTYPES = [np.dtype(name) for name in (
+DTYPES: "List[np.dtype[Any]]" = [np.dtype(name) for name in (
     "bool", "int8", "int16", "int32", "int64", "int64", "float16", "uint16", "float32", "float64",
     "uint8", "uint16", "uint32", "uint64", "complex64", "complex128",
 )]  # fmt: skip
@@ -30,7 +30,8 @@ DTYPES = [np.dtype(name) for name in (
 def bfloat16() -> "np.dtype[Any]":
     """The dtype of bf16: that of ml_dtypes if it can be imported, else the bits."""
     try:
-        return np.dtype(importlib.import_module("ml_dtypes").bfloat16)
+        found: "np.dtype[Any]" = np.dtype(importlib.import_module("ml_dtypes").bfloat16)
+        return found
     except ImportError:
         return DTYPES[BF16]
 

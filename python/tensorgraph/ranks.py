@@ -261,7 +261,7 @@ class Ranks:
 
 
 def _dense(value: Any) -> "np.ndarray[Any, Any]":
-    array = np.asarray(value, order="C")
+    array: "np.ndarray[Any, Any]" = np.asarray(value, order="C")
     _element(array.dtype)
     return array
 

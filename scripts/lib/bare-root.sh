@@ -3,14 +3,18 @@
 
 root=$out/root
 
+# With /sys, terminals and shared memory, which MPI and programs on terminals need.
 mount_root() {
+  local folder
   mount -t proc proc "$root/proc"
-  mount --bind /dev "$root/dev"
+  for folder in sys dev dev/pts dev/shm; do
+    if [ -d "/$folder" ]; then mount --bind "/$folder" "$root/$folder"; fi
+  done
 }
 
 unmount_root() {
   local folder
-  for folder in proc dev home/user/.cache/ccache; do
+  for folder in proc sys dev/pts dev/shm dev home/user/.cache/ccache; do
     if mountpoint -q "$root/$folder"; then umount "$root/$folder"; fi
   done
 }

@@ -13,6 +13,8 @@ import numpy as np
 import tensorgraph
 
 FLAGS = doctest.ELLIPSIS
+if int(np.__version__.split(".")[0]) > 1:
+    np.set_printoptions(legacy="1.25")  # numbers without their types, as the documents show them
 BLOCK = re.compile(r"^```pycon\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 

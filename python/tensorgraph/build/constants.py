@@ -64,7 +64,8 @@ def _bfloat_bits(values: Array) -> Array:
     """float32 to the bits of the nearest bf16, ties to even."""
     bits = np.ascontiguousarray(values, np.float32).view(np.uint32).astype(np.uint64)
     rounded = ((bits + 0x7FFF + ((bits >> 16) & 1)) >> 16).astype(np.uint16)
-    return np.where(np.isnan(values), np.uint16(0x7FC0), rounded)
+    made: Array = np.where(np.isnan(values), np.uint16(0x7FC0), rounded)
+    return made
 
 
 def _bits_of(value: float, element: Type) -> int:
@@ -222,13 +223,13 @@ def as_array(value: Any, element: Type) -> Array:
         fits = own is element or (element is index and own is i64) or (element is bf16 and own is f32)
         if not fits:
             raise BuildError(f"expects an array of {element}, but got one of {value.dtype.name}")
-        array = np.asarray(value)
+        array: Array = np.asarray(value)
         return array.view(np.uint16) if own is bf16 else array
     try:
         made = np.array(value, dtype=object)
     except ValueError as problem:
         raise BuildError(f"expects numbers for a constant, but got {value!r}: {problem}") from None
-    flat = np.empty(made.size, np.float32 if element is bf16 else dtype_of_element(element))
+    flat: Array = np.empty(made.size, np.float32 if element is bf16 else dtype_of_element(element))
     for k, number in enumerate(made.ravel()):
         number_text(number, element)
         flat[k] = number

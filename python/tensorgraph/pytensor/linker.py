@@ -178,7 +178,7 @@ class _Refused:
             raise tensorgraph.BadSize(self.error.message, filename=self.error.filename, line=self.error.line,
                                       column=self.error.column) from self.error
         raised = (tensorgraph.BadIndex if isinstance(self.error, IndexError) else tensorgraph.BadSize)(str(self.error))
-        raised.nodes = getattr(self.error, "nodes", ())  # type: ignore[attr-defined]
+        setattr(raised, "nodes", getattr(self.error, "nodes", ()))
         raise raised from self.error
 
 
