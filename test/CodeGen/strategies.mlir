@@ -19,7 +19,7 @@
 // TABLE-NEXT: joined-columns (tg-fuse-columns): copies into columns of one buffer, row after row; order: none; 93 lines
 // TABLE-NEXT: tiles (tg-vectorize-linalg): elementwise, with operands that are contiguous along different axes; order: none; 556 lines
 // TABLE-NEXT: rows (tg-vectorize-linalg): elementwise, on rows that are stored in place; order: none; 355 lines
-// TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 264 lines
+// TABLE-NEXT: columns (tg-vectorize-linalg): a reduction of another axis than the contiguous one; order: that of strict code; 345 lines
 // TABLE-NEXT: pointwise (tg-vectorize-linalg): elementwise, along an axis that all operands are contiguous along; order: none; 57 lines
 // TABLE-NEXT: half-rows (tg-vectorize-linalg): extrema of rows of floats of 16 bits, which may be long; order: any; 838 lines
 // TABLE-NEXT: reduced-rows (tg-vectorize-linalg): reductions of rows along the contiguous axis, which may be short; order: lanes and blocks; 406 lines

@@ -153,9 +153,8 @@ inline constexpr int64_t kStepsOfColumns = 4;
 /// Rows of columns after which extrema are corrected. [kernels/extremes-columns; Rationale/FastCode.md, "Maxima by
 /// comparisons"]
 inline constexpr int64_t kStepsOfExtrema = 8;
-/// Vectors of a row whose results stay in registers: of any row, and of one whose size is known.
-/// [kernels/argmax-columns, extremes-columns]
-inline constexpr int64_t kVectorsOfShortRow = 2, kVectorsOfKnownRow = 4;
+/// Vectors of a row whose results stay in registers. [kernels/argmax-columns, extremes-columns, cummax-columns]
+inline constexpr int64_t kVectorsOfShortRow = 4;
 /// Vectors of columns in the block of a thread: enough of a row for the processor to prefetch. [not measured]
 inline constexpr int64_t kColumnVectors = 32;
 

@@ -75,7 +75,7 @@ private:
   /// Emits the planned loop for several positions of the reduced one.
   void emitStepsAt(ValueRange positions);
   void runSteps(ArrayRef<Surroundings> steps, const Chunk &chunk);
-  /// Emits the reduced loop for rows that fit `vectors` vectors.
+  /// Emits the reduced loop for rows that fit `vectors` vectors, and not half of them.
   void emitShortRows(Value size, Value reducedSize, int64_t vectors);
   /// Chooses at run time whether rows have that many vectors, or more.
   void emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong);
@@ -84,7 +84,7 @@ private:
 
   unsigned reducedLoop;
   SmallVector<ColumnExtrema> columnExtrema;
-  Value firstColumn, lastColumn; // of a block of the planned loop, the last excluded; null without blocks
+  Value firstColumn, lastColumn; // of a block of the planned loop, or all; the last excluded
 };
 } // namespace
 
@@ -209,11 +209,13 @@ void ColumnLoops::emitShortRows(Value size, Value reducedSize, int64_t vectors) 
     return keepResults(chunks, reducedSize);
   if (!plan.body.isSpeculatable)
     return loop(first, size, 1, [&](Value at) { keepResults(Chunk{at}, reducedSize); });
-  for (int64_t k = 1; k < vectors; ++k)
-    chunks.push_back({constant((k - 1) * plan.lanes), plan.lanes});
-  Value last = constant((vectors - 1) * plan.lanes);
-  Value mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(size, last));
-  chunks.push_back({last, plan.lanes, mask});
+  for (int64_t k = 0; k < vectors; ++k) {
+    Value first = constant(k * plan.lanes), mask;
+    // Shorter rows have other code.
+    if (k >= vectors / 2)
+      mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(size, first));
+    chunks.push_back({first, plan.lanes, mask});
+  }
   keepResults(chunks, reducedSize);
 }
 
@@ -238,9 +240,7 @@ void ColumnLoops::emitStepsAt(ValueRange positions) {
     step.positions[reducedLoop] = position;
   for (Surroundings &step : steps)
     onVectors.readUniforms(step);
-  Value size = sizeOf(plan.loop), first = firstColumn ? firstColumn : constant(0);
-  emitChunks(first, firstColumn ? lastColumn : size, /*mayOverlap=*/false,
-             [&](const Chunk &chunk) { runSteps(steps, chunk); });
+  emitChunks(firstColumn, lastColumn, /*mayOverlap=*/false, [&](const Chunk &chunk) { runSteps(steps, chunk); });
 }
 
 void ColumnLoops::emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong) {
@@ -248,7 +248,7 @@ void ColumnLoops::emitByLength(Value size, Value reducedSize, int64_t vectors, l
     return emitLong();
   branch(
       lessEqual(size, constant(vectors * plan.lanes)), [&] { emitShortRows(size, reducedSize, vectors); },
-      [&] { emitByLength(size, reducedSize, vectors + 1, emitLong); });
+      [&] { emitByLength(size, reducedSize, 2 * vectors, emitLong); });
 }
 
 void ColumnLoops::emit() {
@@ -259,9 +259,11 @@ void ColumnLoops::emit() {
   OpFoldResult size = ranges[plan.loop].size;
   Value length = value(size), reducedSize = sizeOf(reducedLoop);
   findColumnExtrema();
+  if (!firstColumn)
+    firstColumn = constant(0), lastColumn = length;
   auto emitLong = [&] { emitSteps(reducedSize); };
   if (std::optional<int64_t> known = getConstantIntValue(size))
-    return *known <= tuning::kVectorsOfKnownRow * plan.lanes ? emitShortRows(length, reducedSize, 0) : emitLong();
+    return *known <= tuning::kVectorsOfShortRow * plan.lanes ? emitShortRows(length, reducedSize, 0) : emitLong();
   emitByLength(length, reducedSize, 1, emitLong);
 }
 
