@@ -9,6 +9,7 @@ from lit.llvm.subst import ToolSubst
 
 sys.path.append(os.path.dirname(__file__))
 
+import open_mpi
 import own_cache
 
 config.name = "TensorGraph"
@@ -55,6 +56,7 @@ config.environment["TENSORGRAPH_FALLBACK"] = "off"
 config.environment["MALLOC_PERTURB_"] = "165"
 # So no freed memory is kept beside it.
 config.environment["TENSORGRAPH_MEMORY_LIMIT"] = "0"
+config.environment.update(open_mpi.SETTINGS)
 # Our own tools come first.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.with_environment("PATH", config.tg_tools_dir, append_path=True)

@@ -8,11 +8,14 @@
 
 import os
 import subprocess
+import sys
 
 from running import outcome
 
-# Processes of mpirun may be those of root, and more than processors.
-os.environ.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1", PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+from open_mpi import SETTINGS  # noqa: E402
+
+os.environ.update(SETTINGS)
 
 
 def propagate(options, file, arguments, folder):

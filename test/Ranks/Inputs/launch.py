@@ -6,8 +6,6 @@ import subprocess
 
 LIMIT = 60  # seconds: a rank that hangs is a failure
 
-# Processes of mpirun may be those of root, more than processors, and on a host without a network.
-os.environ.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1", PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
 SOURCE = pathlib.Path(__file__).parent
 # The variable in which a launcher tells a process its rank.
 RANK = {"openmpi": "OMPI_COMM_WORLD_RANK", "mpich": "PMI_RANK"}

@@ -10,8 +10,8 @@ import tempfile
 FILES = {"mlir": ["model.mlir", "whole.mlir"], "c": ["main.c"], "python": ["fit.py", "whole.py"]}
 page, source, build = map(pathlib.Path, sys.argv[1:])
 environment = {**os.environ, "TENSORGRAPH": str(source), "TENSORGRAPH_LIBRARIES": str(build / "lib"),
-               "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "LD_LIBRARY_PATH": str(build / "lib"),
-               "PYTHONPATH": str(source / "python"), "TENSORGRAPH_LIBRARY": str(build / "lib"), "OMPI_MCA_rmaps_base_oversubscribe": "1", "PRTE_MCA_rmaps_default_mapping_policy": ":oversubscribe",
+               "LD_LIBRARY_PATH": str(build / "lib"),
+               "PYTHONPATH": str(source / "python"), "TENSORGRAPH_LIBRARY": str(build / "lib"),
                "PATH": f"/usr/bin:{os.environ['PATH']}"}
 count = 0
 with tempfile.TemporaryDirectory() as folder:

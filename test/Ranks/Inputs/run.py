@@ -11,8 +11,6 @@ import sys
 
 LIMIT = 60  # seconds
 
-# Processes of mpirun may be those of root, more than processors, and on a host without a network.
-os.environ.update(OMPI_ALLOW_RUN_AS_ROOT="1", OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1", PRTE_MCA_rmaps_default_mapping_policy=":oversubscribe")
 MPIRUN = {"openmpi": ["mpirun.openmpi"], "mpich": ["mpirun.mpich"]}
 FOLDER, WHAT = sys.argv[1:]
 failures = 0
