@@ -92,10 +92,10 @@ static std::string nameOf(Value value, const AsmParserState &state) {
   return name;
 }
 
-/// Verifies each operation by itself: neither what refers to a symbol, nor operations that are not registered.
+/// Verifies each registered operation by itself, without the symbols that it uses.
 static LogicalResult verifyOperations(ModuleOp module) {
   WalkResult walked = module->walk([](Operation *op) {
-    // A module verifies what refers to its symbols.
+    // The verifier of a module looks at all uses of its symbols.
     bool isVerified = op->isRegistered() && !op->hasTrait<OpTrait::SymbolTable>();
     if (isVerified && failed(verify(op, /*verifyRecursively=*/false)))
       return WalkResult::interrupt();
@@ -165,7 +165,7 @@ static OwningOpRef<ModuleOp> parseStableHLO(const llvm::SourceMgr &sources, MLIR
   if (!module)
     return {};
   if (!isStableHLO(*module)) {
-    // A word in it looks so. It is read once more, without what only StableHLO may have.
+    // Only a word of the text looks like StableHLO. Other programs may have no unregistered operations.
     context.allowUnregisteredDialects(allowed);
     names.clear();
     return parseWithNames(sources, &context, names);

@@ -142,7 +142,7 @@ void tg::warnOfMissingInstructions(Location location, const CompileOptions &opti
   initializeTarget();
   llvm::Triple host(llvm::sys::getProcessTriple());
   if (!isKnownProcessor(host, options.cpu))
-    return; // the compilation says it
+    return; // the compilation reports the error
   SmallVector<std::string> missing = missingOnHost(host, options.cpu);
   if (missing.empty())
     return;

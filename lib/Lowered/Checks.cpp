@@ -82,7 +82,7 @@ LogicalResult CheckOp::canonicalize(CheckOp op, PatternRewriter &rewriter) {
 SideEffects::Resource *PollOp::getResource() { return SideEffects::DefaultResource::get(); }
 bool PollOp::needsContext() { return true; }
 
-/// How often a loop goes on, for each time that it calls the runtime: about the steps of a block.
+/// A loop goes on about this often for each call of the runtime.
 static constexpr int32_t kWeightsOfPolls[] = {4096, 1};
 
 // Counts down in the context. The runtime is called when nothing is left, which is rare.

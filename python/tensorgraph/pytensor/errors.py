@@ -61,8 +61,8 @@ def _words(message: str, node: Optional[Apply]) -> str:
         # Of the parameters that have this batch axis, only those that do not have one row can be wrong.
         shapes = [variable.type.shape[:variable.type.ndim - rank] for variable, rank in zip(node.inputs[2:], op.ndims_params)]
         wrong = [k for k, shape in enumerate(shapes) if int(axis[1]) < len(shape) and shape[int(axis[1])] != 1]
-        which = f"input {wrong[0]}" if len(wrong) == 1 else f"one of the inputs {', '.join(map(str, wrong))}"
-        return f"Vectorized {which} has an incompatible shape in axis {axis[1]}. {message}" if wrong else message
+        which = f"Vectorized input {wrong[0]}" if len(wrong) == 1 else f"One of the vectorized inputs {', '.join(map(str, wrong))}"
+        return f"{which} has an incompatible shape in axis {axis[1]}. {message}" if wrong else message
     if isinstance(op, DimShuffle):
         return f"Attempting to squeeze axes with size not equal to one: {message}"
     for kind, words in _MISMATCHES.items():

@@ -21,7 +21,7 @@ from . import emit
 from .dtypes import ELEMENTS, Unsupported
 from .emit import Value
 
-# Of each element, nothing, or how long the list is that it is.
+# For each element None, or the structure of the list that the element is.
 Structure = List[Any]
 
 

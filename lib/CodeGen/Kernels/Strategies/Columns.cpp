@@ -211,7 +211,7 @@ void ColumnLoops::emitShortRows(Value size, Value reducedSize, int64_t vectors) 
     return loop(first, size, 1, [&](Value at) { keepResults(Chunk{at}, reducedSize); });
   for (int64_t k = 0; k < vectors; ++k) {
     Value first = constant(k * plan.lanes), mask;
-    // Shorter rows have other code.
+    // The code for half as many vectors takes shorter rows.
     if (k >= vectors / 2)
       mask = vector::CreateMaskOp::create(b, loc, VectorType::get(plan.lanes, b.getI1Type()), sub(size, first));
     chunks.push_back({first, plan.lanes, mask});
@@ -242,6 +242,9 @@ void ColumnLoops::emitStepsAt(ValueRange positions) {
     onVectors.readUniforms(step);
   emitChunks(firstColumn, lastColumn, /*mayOverlap=*/false, [&](const Chunk &chunk) { runSteps(steps, chunk); });
 }
+
+// A short row is in one block of a thread.
+static_assert(tuning::kVectorsOfShortRow <= tuning::kColumnVectors);
 
 void ColumnLoops::emitByLength(Value size, Value reducedSize, int64_t vectors, llvm::function_ref<void()> emitLong) {
   if (vectors > tuning::kVectorsOfShortRow)
