@@ -130,7 +130,12 @@ static int64_t NAME(eigvalsh)(const tg_lapack *lapack, int64_t m, int64_t n, con
   return info;
 }
 
-// If u is a left vector of the transposed matrix, uᴴ Aᵀ = λ uᴴ, its conjugate is a vector of A.
+/// Copies a matrix column by column, as LAPACK has it, so values come in the order in which LAPACK finds them.
+static void NAME(byColumns)(int64_t n, const ELEMENT *a, ELEMENT *copy) {
+  for (int64_t i = 0; i < n; ++i)
+    for (int64_t j = 0; j < n; ++j)
+      copy[j * n + i] = a[i * n + j];
+}
 
 /// Makes the largest component of each vector positive: of those that LAPACK gives no imaginary part, of which it is
 /// one.
@@ -156,22 +161,19 @@ static void NAME(turnVectors)(int64_t n, REAL *vectors) {
 static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *values, void *ofVectors,
                          void *unused, void *work) {
   (void)m, (void)unused;
-  ELEMENT *vectors = ofVectors, *copy = work, *left = copy + n * n, *more = left + n * n;
+  ELEMENT *vectors = ofVectors, *copy = work, *columns = copy + n * n, *more = columns + n * n;
   int size = (int)n, one = 1, length = (int)(64 * n), info;
-  memcpy(copy, a, (size_t)(n * n) * sizeof(ELEMENT));
-  LAPACK(geev)("V", "N", &size, copy, &size, values, left, &size, NULL, &one, more, &length, (REAL *)(more + length),
+  NAME(byColumns)(n, a, copy);
+  LAPACK(geev)("N", "V", &size, copy, &size, values, NULL, &one, columns, &size, more, &length, (REAL *)(more + length),
                &info);
-  for (int64_t j = 0; j < n; ++j)
-    for (int64_t i = 0; i < n; ++i)
-      vectors[i * n + j] = NAME(conjugate)(left[j * n + i]);
+  NAME(byColumns)(n, columns, vectors);
   NAME(turnVectors)(n, (REAL *)vectors);
   return info;
 }
 
 #else
 
-/// Sets the value and the vector of column j, which is given by its real part and the negative imaginary part, if it
-/// has one.
+/// Sets the vector of column j, which is given by its real part and its imaginary part, if it has one.
 static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *imaginary, REAL sign, REAL *vectors) {
   for (int64_t i = 0; i < n; ++i) {
     REAL *element = vectors + 2 * (i * n + j);
@@ -183,20 +185,20 @@ static void NAME(setColumn)(int64_t n, int64_t j, const REAL *real, const REAL *
 static int64_t NAME(eig)(const tg_lapack *lapack, int64_t m, int64_t n, const void *a, void *ofValues, void *ofVectors,
                          void *unused, void *work) {
   (void)m, (void)unused;
-  REAL *values = ofValues, *vectors = ofVectors, *copy = work, *left = copy + n * n, *real = left + n * n,
+  REAL *values = ofValues, *vectors = ofVectors, *copy = work, *columns = copy + n * n, *real = columns + n * n,
        *imaginary = real + n, *more = imaginary + n;
   int size = (int)n, one = 1, length = (int)(64 * n), info;
-  memcpy(copy, a, (size_t)(n * n) * sizeof(REAL));
-  LAPACK(geev)("V", "N", &size, copy, &size, real, imaginary, left, &size, NULL, &one, more, &length, &info);
+  NAME(byColumns)(n, a, copy);
+  LAPACK(geev)("N", "V", &size, copy, &size, real, imaginary, NULL, &one, columns, &size, more, &length, &info);
   for (int64_t j = 0; j < n; ++j) {
     values[2 * j] = real[j];
     values[2 * j + 1] = imaginary[j];
     // Of a conjugate pair, the first column has the real parts, the second one the imaginary parts of its first vector.
-    const REAL *column = left + j * n;
+    const REAL *column = columns + j * n;
     if (imaginary[j] > 0)
-      NAME(setColumn)(n, j, column, column + n, -1, vectors);
+      NAME(setColumn)(n, j, column, column + n, 1, vectors);
     else if (imaginary[j] < 0)
-      NAME(setColumn)(n, j, column - n, column, 1, vectors);
+      NAME(setColumn)(n, j, column - n, column, -1, vectors);
     else
       NAME(setColumn)(n, j, column, NULL, 0, vectors);
   }

@@ -20,9 +20,10 @@ from pytensor.tensor.linalg.decomposition.eigen import Eig, Eigh, Eigvalsh
 from pytensor.tensor.linalg.decomposition.lu import LU, LUFactor, PivotToPermutations
 from pytensor.tensor.linalg.decomposition.qr import QR
 from pytensor.tensor.linalg.decomposition.svd import SVD
-from pytensor.tensor.linalg.inverse import MatrixInverse, MatrixPinv
+from pytensor.tensor.linalg.inverse import MatrixInverse, MatrixPinv, TensorInv
 from pytensor.tensor.linalg.products import Expm
 from pytensor.tensor.linalg.solvers.general import Solve
+from pytensor.tensor.linalg.solvers.lstsq import TensorSolve
 from pytensor.tensor.linalg.solvers.psd import CholeskySolve
 from pytensor.tensor.linalg.solvers.triangular import SolveTriangular
 from pytensor.tensor.linalg.summary import Det, SLogDet
@@ -224,20 +225,30 @@ def _eig(scope: Scope, node: Apply) -> Sequence[Value]:
     return emit.ops.eig(convert_type(scope[variable], variable.type.dtype, wide), nan=True)
 
 
-def _symmetric(op: Any, values: List[Value]) -> Value:
-    if len(values) > 1:
-        raise Unsupported("eigenvalues for two matrices are not supported")
-    return values[0] if op.lower else _adjoint(values[0])
+def _symmetric(op: Any, values: List[Value]) -> List[Value]:
+    """A matrix whose lower triangle has the eigenvalues, and the factor of the second matrix if there is one.
+
+    A v = w B v, where B = L Lᴴ, is L⁻¹ A L⁻ᴴ y = w y of y = Lᴴ v.
+    """
+    a, *others = [value if op.lower else _adjoint(value) for value in values]
+    if not others:
+        return [a]
+    lower = emit.ops.cholesky(others[0], nan=True)
+    whole = emit.apply("add", emit.ops.tril(a), _adjoint(emit.ops.tril(a, -1)))  # only one triangle is given
+    half = emit.ops.triangular_solve(lower, whole, nan=True)
+    return [emit.ops.triangular_solve(lower, _adjoint(half), nan=True), lower]
 
 
 @matrix_converter(Eigh)
 def _eigh(op: Any, values: List[Value]) -> Sequence[Value]:
-    return emit.ops.eigh(_symmetric(op, values), nan=True)
+    a, *factors = _symmetric(op, values)
+    w, v = emit.ops.eigh(a, nan=True)
+    return [w, emit.ops.triangular_solve(_adjoint(factors[0]), v, upper=True, nan=True) if factors else v]
 
 
 @matrix_converter(Eigvalsh)
 def _eigvalsh(op: Any, values: List[Value]) -> Sequence[Value]:
-    return [emit.ops.eigvalsh(_symmetric(op, values), nan=True)]
+    return [emit.ops.eigvalsh(_symmetric(op, values)[0], nan=True)]
 
 
 #
@@ -282,6 +293,25 @@ def _cholesky_solve(op: Any, values: List[Value]) -> Sequence[Value]:
 @matrix_converter(MatrixInverse)
 def _inverse(op: Any, values: List[Value]) -> Sequence[Value]:
     return [emit.ops.inv(values[0])]
+
+
+@converter(TensorInv)
+def _tensor_inverse(scope: Scope, node: Apply) -> Sequence[Value]:
+    [variable], count = node.inputs, node.op.ind
+    a = convert_type(scope[variable], variable.type.dtype, node.outputs[0].type.dtype)
+    sizes = emit.sizes(a)
+    square = emit.reshape(a, [emit.product_of(sizes[:count]), emit.product_of(sizes[count:])])
+    return [emit.reshape(emit.ops.inv(square), [*sizes[count:], *sizes[:count]])]
+
+
+@converter(TensorSolve)
+def _tensor_solve(scope: Scope, node: Apply) -> Sequence[Value]:
+    a, b = (convert_type(scope[variable], variable.type.dtype, node.outputs[0].type.dtype) for variable in node.inputs)
+    last = [axis % a.ndim for axis in node.op.axes or []]
+    a = emit.transpose(a, [axis for axis in range(a.ndim) if axis not in last] + last)
+    sizes, wanted = emit.sizes(b), emit.sizes(a)[b.ndim:]
+    square = emit.reshape(a, [emit.product_of(sizes), emit.product_of(wanted)])
+    return [emit.reshape(emit.ops.solve(square, emit.reshape(b, [emit.product_of(sizes)])), wanted)]
 
 
 @matrix_converter(MatrixPinv)

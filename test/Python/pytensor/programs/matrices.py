@@ -47,6 +47,16 @@ def matrices() -> Iterator[Program]:
     a, t, s = tensor("a", "float64", None, None), tensor("t", "float64", 3, 2), tensor("s", "int32", 2, 2)
     w, vectors = linalg.eigh(a)
     yield "eigh", [a], [w, pt.dot(vectors * w, vectors.T)], [SYMMETRIC], LOOSE
+    # One triangle of each matrix is read.
+    second = tensor("second", "float64", None, None)
+    for name, lower, triangle in (("lower", True, np.tril), ("upper", False, np.triu)):
+        w, vectors = linalg.eigh(a, second, lower=lower)
+        yield f"eigh_of_two_{name}", [a, second], [w, pt.abs(vectors), linalg.eigvalsh(a, second, lower=lower)], [triangle(GENERAL), triangle(SYMMETRIC)], LOOSE
+    stack, of_four = tensor("stack", "float64", 2, 3, 3, 2), tensor("of_four", "float64", None, None, None, None)
+    blocks = np.random.default_rng(5).normal(size=(2, 3, 3, 2)) + np.eye(6).reshape(2, 3, 3, 2) * 4
+    turned = linalg.tensorsolve(of_four.transpose(2, 0, 3, 1), stack[:, :, 0, 0] + 1, axes=(0, 2))
+    inverses = [linalg.tensorinv(stack), linalg.tensorinv(of_four), linalg.tensorsolve(of_four, of_four[:, :, 0, 0] + 1), turned]
+    yield "tensors", [stack, of_four], inverses, [blocks, blocks], LOOSE
     factors = [*linalg.lu(a), *linalg.lu(a, permute_l=True), *linalg.lu(a, p_indices=True), *lu_factor(a)]
     # Not all versions of SciPy that PyTensor takes have `p_indices`.
     order, lower, upper = scipy.linalg.lu(GENERAL)
