@@ -23,3 +23,5 @@ int largestBelow(const std::vector<int> &values, int limit) {
   return found;
 }
 double middle(double a, double b) { return a + (b - a) / 2; }
+static double scaled(double factor, int value) { return factor * value; }
+double twice(double factor, int value) { return scaled(factor, value) * 2; }
