@@ -12,6 +12,7 @@ import numpy as np
 import pytensor.scalar as ps
 import pytensor.tensor as pt
 from pytensor.tensor.basic import PermuteRowElements
+from pytensor.tensor.blas import Dot22, Dot22Scalar, cgemv_no_inplace, gemm_no_inplace, gemv_no_inplace, ger
 from pytensor.tensor.elemwise import CAReduce
 from pytensor.tensor.extra_ops import CumOp, Repeat
 from pytensor.tensor.math import Argmax, ProdWithoutZeros
@@ -58,6 +59,11 @@ def reductions() -> Iterator[Program]:
     yield "logsumexp", [z], [pt.logsumexp(z, axis=(0, 2))], [np.arange(12.0).reshape(2, 3, 2)], {"ulp": 16}
     x, y, v = tensor("x", "float64", None, 3), tensor("y", "float64", 3, None), tensor("v", "float64", 3)
     values = [np.arange(6.0).reshape(2, 3), np.arange(12.0).reshape(3, 4), np.array([1.0, -1.0, 2.0])]
+    z, w, a, b = (tensor(name, "float64", *sizes) for name, sizes in (("z", (None, None)), ("w", (None,)), ("a", ()), ("b", ())))
+    products = [gemm_no_inplace(z, a, x, y, b), gemv_no_inplace(w, a, x, v, b), cgemv_no_inplace(w, a, x, v, b), ger(x, a, v[:2], v)]
+    for name, beta, scale in (("sums", -1.5, 1.0), ("nothing_added", 0.0, np.nan)):
+        summands = [np.arange(8.0).reshape(2, 4) * scale, np.array([0.5, -2.0]) * scale]
+        yield f"blas_{name}", [z, w, a, b, x, y, v], [*products, Dot22()(x, y), Dot22Scalar()(x, y, a)], [*summands, np.array(2.5), np.array(beta), *values], raw
     yield "dots", [x, y, v], [pt.dot(x, y), pt.dot(x, v), pt.dot(v, y), pt.dot(v, v)], values, raw
     i, k = tensor("i", "int8", 2, 3), tensor("k", "bool", 3, 2)
     yield "dot_of_integers", [i, k], [pt.dot(i, k), pt.dot(k, k[:2])], [np.arange(6, dtype="int8").reshape(2, 3), bits], raw
