@@ -97,3 +97,28 @@ func.func @stopped(%x: f64) -> (f64, f64) {
   return %0#0, %0#1 : f64, f64
 }
 tg.expect @stopped(3.0 : f64) returns (3.0 : f64, 0.0 : f64)
+
+// Each of two directions, and each of two cotangents, has its place.
+func.func @of_two(%x: f64, %y: f64) -> (f64, f64, f64, f64) {
+  %t = arith.constant 1.0 : f64
+  %u = arith.constant 10.0 : f64
+  %0:4 = tg.jvp (%i0 = %x, %i1 = %y) along [0, 1](%t, %u : f64, f64) : (f64, f64) -> (f64, f64, f64, f64) {
+    %1 = tg.add %i0, %i1 : f64
+    %2 = tg.with_pushforward of(%j0 = %1 : f64) on(%j1 = %i0 : f64, %j2 = %i1 : f64) tangents(%d, %e) {
+      %3 = tg.sub %d, %e : f64
+      tg.yield %3 : f64
+    }
+    %4 = tg.neg %i0 : f64
+    tg.yield %2, %4 : f64, f64
+  }
+  %5:4 = tg.vjp (%i0 = %x, %i1 = %y) wrt [0, 1] of [0, 1](%t, %u : f64, f64) : (f64, f64) -> (f64, f64, f64, f64) {
+    %1 = tg.add %i0, %i1 : f64
+    %2:2 = tg.with_pullback of(%j0 = %1 : f64, %j1 = %i0 : f64) on(%j2 = %i0 : f64, %j3 = %i1 : f64) cotangents(%g, %h) {
+      %3 = tg.sub %g, %h : f64
+      tg.yield %g, %3 : f64, f64
+    }
+    tg.yield %2#0, %2#1 : f64, f64
+  }
+  return %0#2, %0#3, %5#2, %5#3 : f64, f64, f64, f64
+}
+tg.expect @of_two(3.0 : f64, 4.0 : f64) returns (-9.0 : f64, -1.0 : f64, 1.0 : f64, -9.0 : f64)

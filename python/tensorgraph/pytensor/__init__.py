@@ -18,8 +18,8 @@ from . import needs  # noqa: F401  (before what imports PyTensor)
 
 from pytensor.graph.basic import Variable  # isort: skip
 
-from . import (blas, control, draws, elementwise, indexing, lists, matrices, optimize, reductions, scan, schur, selection,  # noqa: F401
-               shapes, sparse, sparse_math, sparse_products, tridiagonal)
+from . import (blas, control, draws, elementwise, fourier, indexing, lists, matrices, optimize, reductions, scan, schur,  # noqa: F401
+               selection, shapes, sparse, sparse_math, sparse_products, tridiagonal)
 from .convert import Converted, Scope, converter, convert_function
 from .dtypes import Unsupported
 from .elementwise import scalar_converter

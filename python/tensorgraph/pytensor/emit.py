@@ -125,7 +125,7 @@ def arith(op: str, x: Size, y: Size) -> Size:
     """An elementwise operation on sizes; of numbers, a number."""
     x, y = plain(x), plain(y)
     if isinstance(x, int) and isinstance(y, int):
-        known = {"add": x + y, "sub": x - y, "mul": x * y, "minimum": min(x, y), "maximum": max(x, y)}
+        known = {"add": x + y, "sub": x - y, "mul": x * y, "minimum": min(x, y), "maximum": max(x, y), "floordiv": x // (y or 1)}
         return known[op]
     if isinstance(y, int) and (op in ("add", "sub") and y == 0 or op == "mul" and y == 1):
         return x

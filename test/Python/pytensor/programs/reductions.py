@@ -15,6 +15,7 @@ from pytensor.tensor.basic import PermuteRowElements
 from pytensor.tensor.blas import Dot22, Dot22Scalar, cgemv_no_inplace, gemm_no_inplace, gemv_no_inplace, ger
 from pytensor.tensor.elemwise import CAReduce
 from pytensor.tensor.extra_ops import CumOp, Repeat
+from pytensor.tensor.fft import irfft_op, rfft_op
 from pytensor.tensor.math import Argmax, ProdWithoutZeros
 from pytensor.tensor.signal.conv import Convolve1d
 from pytensor.tensor.sort import ArgSortOp, SortOp
@@ -64,6 +65,12 @@ def reductions() -> Iterator[Program]:
     for name, beta, scale in (("sums", -1.5, 1.0), ("nothing_added", 0.0, np.nan)):
         summands = [np.arange(8.0).reshape(2, 4) * scale, np.array([0.5, -2.0]) * scale]
         yield f"blas_{name}", [z, w, a, b, x, y, v], [*products, Dot22()(x, y), Dot22Scalar()(x, y, a)], [*summands, np.array(2.5), np.array(beta), *values], raw
+    waves, pairs, lengths = tensor("waves", "float64", None, None, 5), tensor("pairs", "float64", 2, 4, None, 2), tensor("lengths", "int64", 2)
+    numbers = np.random.default_rng(7).normal(size=(2, 3, 5))
+    spectra = np.random.default_rng(8).normal(size=(2, 4, 3, 2))
+    transforms = [rfft_op(waves), rfft_op(waves, lengths), rfft_op(waves, lengths[:1]), rfft_op(waves, [4, 7])]
+    transforms += [irfft_op(pairs), irfft_op(pairs, lengths), irfft_op(pairs, [3, 5])]
+    yield "fourier", [waves, pairs, lengths], transforms, [numbers, spectra, array("int64", 2, 6)], {**raw, "ulp": 1024}
     yield "dots", [x, y, v], [pt.dot(x, y), pt.dot(x, v), pt.dot(v, y), pt.dot(v, v)], values, raw
     i, k = tensor("i", "int8", 2, 3), tensor("k", "bool", 3, 2)
     yield "dot_of_integers", [i, k], [pt.dot(i, k), pt.dot(k, k[:2])], [np.arange(6, dtype="int8").reshape(2, 3), bits], raw
