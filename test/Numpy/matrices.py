@@ -304,7 +304,7 @@ class Checker:
                 expected = np.linalg.eigvals(matrices.astype(np.complex128))
                 distance = np.abs(values[:, :, None] - expected[:, None]).min(2)
                 self.expect(f"{what} values", distance, 1000 * bound * scale)
-            if 0 < n < 10:  # of larger ones, rounding errors may decide about the order
+            if element == "f64" and 0 < n < 10:  # of others, rounding errors may decide about the order
                 self.expect(f"{what} order", np.abs(values - np.linalg.eig(matrices)[0]), 1000 * bound * scale)
 
     def spectral(self, name, element, a, s, b):

@@ -110,10 +110,10 @@ def TG_EigOp : TG_FactorOp<"eig", ["getFailure"]>, SquareMatrixShapes<"(n), (m,n
   let description = [{
     A V = V diag(values), of any square matrices, whose elements may be complex; the results are. Column j of the
     vectors belongs to value j. It has the length 1, and its largest component is real and positive. The values are in
-    the order in which LAPACK finds them, as in NumPy, which is none of their sizes: those of a real matrix that are
-    conjugates of each other come as pairs, the one with the positive imaginary part first. NaN in a matrix makes both
-    NaN. Computed by LAPACK, which does not converge for hardly any matrix: that is a run-time error, or with `nan`
-    makes the results NaN.
+    the order in which LAPACK finds them, as in NumPy, which is none of their sizes, and which rounding errors may
+    change. Those of a real matrix that are conjugates of each other come as pairs, the one with the positive imaginary
+    part first. NaN in a matrix makes both NaN. Computed by LAPACK, which does not converge for hardly any matrix: that
+    is a run-time error, or with `nan` makes the results NaN.
 
     Of equal values, derivatives are those of `tg.eigh`.
 
