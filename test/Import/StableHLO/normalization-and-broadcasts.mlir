@@ -130,6 +130,11 @@ func.func @of_first(%x0: tensor<2x3xf64>, %x1: tensor<2xf64>) -> (tensor<2x3xf64
   return %0 : tensor<2x3xf64>
 }
 tg.expect @of_first(dense<[[-1.0, -2.0, 2.0], [4.0, 2.0, -3.0]]> : tensor<2x3xf64>, dense<[1.0, 0.0]> : tensor<2xf64>) returns (dense<[[-2.0, -3.0, 1.0], [4.0, 2.0, -3.0]]> : tensor<2x3xf64>)
+func.func @of_first_and_last(%x0: tensor<2x2x3xf64>, %x1: tensor<2x3xf64>) -> (tensor<2x2x3xf64>) {
+  %0 = "chlo.broadcast_subtract"(%x0, %x1) <{broadcast_dimensions = array<i64: 0, 2>}> : (tensor<2x2x3xf64>, tensor<2x3xf64>) -> tensor<2x2x3xf64>
+  return %0 : tensor<2x2x3xf64>
+}
+tg.expect @of_first_and_last(dense<[[[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]], [[7.0, 8.0, 9.0], [0.0, -1.0, -2.0]]]> : tensor<2x2x3xf64>, dense<[[1.0, 0.0, 2.0], [-1.0, 3.0, 5.0]]> : tensor<2x3xf64>) returns (dense<[[[0.0, 2.0, 1.0], [3.0, 5.0, 4.0]], [[8.0, 5.0, 4.0], [1.0, -4.0, -7.0]]]> : tensor<2x2x3xf64>)
 func.func @both(%x0: tensor<2x1xf64>, %x1: tensor<1x3xf64>) -> (tensor<2x3xf64>) {
   %0 = chlo.broadcast_maximum %x0, %x1 : (tensor<2x1xf64>, tensor<1x3xf64>) -> tensor<2x3xf64>
   return %0 : tensor<2x3xf64>

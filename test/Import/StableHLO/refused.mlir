@@ -241,22 +241,6 @@ func.func @dimensions(%x: tensor<2x3xf32>, %y: tensor<2xf32>) -> tensor<2x3xf32>
 
 // -----
 
-func.func @order(%x: tensor<2x3x2xf32>, %y: tensor<2x2xf32>) -> tensor<2x3x2xf32> {
-  // expected-error@+1 {{'chlo.broadcast_add' expects ascending axes of the result in 'broadcast_dimensions'}}
-  %0 = "chlo.broadcast_add"(%x, %y) <{broadcast_dimensions = array<i64: 2, 0>}> : (tensor<2x3x2xf32>, tensor<2x2xf32>) -> tensor<2x3x2xf32>
-  return %0 : tensor<2x3x2xf32>
-}
-
-// -----
-
-func.func @again(%x: tensor<2x3x2xf32>, %y: tensor<2x2xf32>) -> tensor<2x3x2xf32> {
-  // expected-error@+1 {{'chlo.broadcast_add' expects ascending axes of the result in 'broadcast_dimensions'}}
-  %0 = "chlo.broadcast_add"(%x, %y) <{broadcast_dimensions = array<i64: 2, 2>}> : (tensor<2x3x2xf32>, tensor<2x2xf32>) -> tensor<2x3x2xf32>
-  return %0 : tensor<2x3x2xf32>
-}
-
-// -----
-
 func.func @elements(%x: tensor<2x3xf32>, %y: tensor<3xi32>) -> tensor<2x3xf32> {
   // expected-error@+1 {{'chlo.broadcast_add' has an operand of type 'tensor<2x3xf32>', which does not fit 'tensor<3xi32>'}}
   %0 = chlo.broadcast_add %x, %y : (tensor<2x3xf32>, tensor<3xi32>) -> tensor<2x3xf32>
