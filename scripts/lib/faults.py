@@ -200,8 +200,8 @@ def find_faults(path, source):
             start = code.rfind(";", match.end(1), end - 1) + 1 or match.end(1)
             condition = code[start : end - 1]
             if not re.search(r"(?<![=!<>]) = ", condition) and condition.count("(") == condition.count(")"):
-                add("dropped check", match.end(1), end - 1, "false", f" !tgFault(@) && ({source[start : end - 1]})".lstrip() if start == match.end(1)
-                    else f" !tgFault(@) && ({source[start : end - 1]})", (start, end - 1))
+                space = " " if start > match.end(1) else ""
+                add("dropped check", match.end(1), end - 1, "false", f"{space}!tgFault(@) && ({source[start : end - 1]})", (start, end - 1))
     for match in matches(rf"\b({WORD})\(({WORD}), ({WORD})\)", code):
         if match[2] != match[3] and match[1] not in ("if", "for", "while", "switch", "return"):
             add("swapped operands", match.start(2), match.end(3), f"{match[3]}, {match[2]}",

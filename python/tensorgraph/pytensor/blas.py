@@ -28,7 +28,7 @@ def _inputs(scope: Scope, node: Apply) -> List[Value]:
 
 
 def _sum(beta: Value, summand: Value, alpha: Value, found: Value) -> Value:
-    """beta summand + alpha found. Where beta is 0, the summand is not read, which may be NaN."""
+    """beta summand + alpha found. Where beta is 0, a summand that is NaN does not matter, as in BLAS."""
     zero = emit.constant(0, found.element)
     scaled = emit.select(emit.apply("eq", beta, zero), zero, emit.apply("mul", beta, summand))
     return emit.apply("add", scaled, emit.apply("mul", alpha, found))

@@ -226,7 +226,7 @@ def _eig(scope: Scope, node: Apply) -> Sequence[Value]:
 
 
 def _symmetric(op: Any, values: List[Value]) -> List[Value]:
-    """A matrix whose lower triangle has the eigenvalues, and the factor of the second matrix if there is one.
+    """A matrix with the eigenvalues, of which the lower triangle is read, and the factor of the second matrix if there is one.
 
     A v = w B v, where B = L Lᴴ, is L⁻¹ A L⁻ᴴ y = w y of y = Lᴴ v.
     """
